@@ -6,7 +6,10 @@ import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import pg from 'pg';
-import { countOutput, refreshProgress } from '../server/src/areas/scheduling/scheduling/promise/countOutput.ts';
+import {
+  countOutput,
+  refreshProgress,
+} from '../server/src/areas/scheduling/scheduling/promise/countOutput.ts';
 import { refreshPapers } from '../server/src/areas/production/orders/orderPapers.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { inTenant } from '../server/src/platform/db/tenancy.ts';

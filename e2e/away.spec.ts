@@ -123,7 +123,7 @@ test.describe('a server that goes away', () => {
     const { core } = phrasesIn('en');
     await enter({ ...manager, language: 'en' });
     await page.goto(list);
-    const rows = page.locator('[data-testid=table] tbody tr.ant-table-row');
+    const rows = page.locator('[data-testid=table] tbody tr[data-row-key]');
     await expect(rows.first()).toBeVisible();
     await context.setOffline(true);
     await page.locator('[data-testid=search] input').first().fill('nothing has this name');

@@ -49,7 +49,7 @@ test('P-134 the platform configures roles, rights and department rights of a mil
   await enter({ username: 'platform', tenantId: 0, language: 'zh' });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`${millRightsScreen.path}?mill=1001`);
-  await page.getByRole('button', { name: iam.millRights.add }).click();
+  await page.getByRole('navigation').getByRole('button', { name: iam.millRights.add }).click();
   const form = page.getByRole('dialog');
   const code = `e2e${Date.now() % 1_000_000}`;
   await form.getByLabel(iam.millRights.name).fill('试验角色');

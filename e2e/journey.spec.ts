@@ -40,7 +40,7 @@ for (const language of journeyLanguages('zh'))
       await expect(page).toHaveURL('/user/login');
       await fillLogin(page, { username: 'group', language });
       await expect(page.getByText(iam.login.pickTenant)).toBeVisible();
-      // Nobody is in before one of several mills is picked.
+      // Login ends only once one of several mills is picked.
       const enterMill = page.getByRole('button', { name: iam.login.submit, exact: true });
       await expect(page).toHaveURL('/user/login');
       expect(await page.evaluate(() => localStorage.getItem('tenantId'))).toBeNull();

@@ -51,7 +51,7 @@ test('P-127 P-128 a template is written, sent to oneself and read at the bell, a
   await page.keyboard.press('Escape');
 
   await page.goto(`${sentScreen.path}?keyword=${own}`);
-  await page.getByRole('button', { name: `${own} Ring frame 12` }).click();
+  await page.getByRole('link', { name: `${own} Ring frame 12` }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(words.sent.states.sent, { exact: true })).toBeVisible();
 });

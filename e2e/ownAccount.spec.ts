@@ -54,8 +54,8 @@ test('the platform invites somebody to a further mill, who accepts and works the
 
   await enter({ username: 'platform', language: 'en' });
   await page.goto('/platform/people');
-  await page.getByLabel(peopleOfMills.find).fill(username);
-  await page.getByLabel(peopleOfMills.find).press('Enter');
+  await page.getByLabel(iam.views.peopleOfMills.filters.keyword).fill(username);
+  await page.getByLabel(iam.views.peopleOfMills.filters.keyword).press('Enter');
   const line = page.getByRole('row').filter({ hasText: username });
   await line.getByRole('button', { name: /^Invite to a mill/ }).click();
   await page.getByRole('combobox', { name: peopleOfMills.mill }).click();

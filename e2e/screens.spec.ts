@@ -218,7 +218,7 @@ async function namelessHeads(page: Page, resource: Resource, language: Language)
       sentenceAt(language, [...fieldPlaces(resource, name), ...fieldPlaces({ namespace: 'core' }, name)]) ??
       name,
   );
-  const rows = page.locator('[data-testid=table] tbody tr.ant-table-row').filter({ visible: true });
+  const rows = page.locator('[data-testid=table] tbody tr[data-row-key]').filter({ visible: true });
   if (heads.length === 0) return (await rows.count()) === 0 ? [] : ['no heads'];
   return heads.filter((head) => !labels.some((label) => head === label || head.startsWith(`${label} `)));
 }

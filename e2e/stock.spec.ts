@@ -4,7 +4,7 @@ import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
 
 const { stock, resources } = phrasesIn('en').production;
-const { basics } = phrasesIn('en');
+const { basics, core } = phrasesIn('en');
 
 test('P-056 V-043 E-057 a stock is counted, its coverage follows, what the book says already is refused, and the record stands', async ({
   page,
@@ -42,6 +42,9 @@ test('P-056 V-043 E-057 a stock is counted, its coverage follows, what the book 
     await expect(dialog.getByRole('alert')).toHaveText(stock.equal, { timeout: 1000 });
   }).toPass({ timeout: 15_000 });
   await page.keyboard.press('Escape');
+  // The dialog asks before it throws away what was typed.
+  await page.getByRole('button', { name: core.resource.form.leave }).click();
+  await expect(dialog).toHaveCount(0);
 
   await page.goto(stockCalibration.screen?.path ?? '');
   const record = page.getByRole('row').filter({ hasText: counted });

@@ -31,7 +31,7 @@ const rightsCall = `**${userPermissions.path}*`;
 
 /** Pages that were left stay in their tabs, unseen. */
 const shown = (page: Page, testId: string) => page.getByTestId(testId).filter({ visible: true });
-const rows = (page: Page) => page.locator('[data-testid=table] tbody tr.ant-table-row');
+const rows = (page: Page) => page.locator('[data-testid=table] tbody tr[data-row-key]');
 const notice = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: core.notices.title }).filter({ hasText: text });
 const search = (page: Page) =>

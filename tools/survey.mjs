@@ -2,18 +2,26 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow, workspaceFolders } from './lib/sources.mjs';
+import { dialogShares } from './survey/dialogs.ts';
+import { maxComponentLines, maxInnerLines } from './survey/functions.ts';
+import { sqlShareOf } from './survey/sqlShare.ts';
 import { structureOf } from './survey/structure.ts';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
 const sources = [...workspaceFolders, 'server/migrations'].flatMap((folder) => sourcesBelow(folder));
 
-const { pure, withSlots, crafted } = screenShares(screens, sources);
+const { pure, withSlots, views, crafted } = screenShares(screens, sources);
 const share = (names) =>
   `${String(names.length).padStart(4)}  ${Math.round((100 * names.length) / screens.length)} %`;
 console.log(`Screens: ${screens.length}`);
 console.log(`  pure        ${share(pure)}  ${pure.join(', ')}`);
 console.log(`  with slots  ${share(withSlots)}  ${withSlots.join(', ')}`);
+console.log(`  views       ${share(views)}  ${views.join(', ')}`);
 console.log(`  crafted     ${share(crafted)}`);
+
+const dialogs = dialogShares(sources);
+console.log(`Dialogs: ${dialogs.drawn} drawn from calls and drafts, ${dialogs.byHand.length} by hand`);
+console.log(`  by hand     ${dialogs.byHand.map((path) => path.split('/').at(-1)).join(', ')}`);
 
 console.log('\nLines for each entity that is served');
 console.log(
@@ -52,6 +60,19 @@ console.log(`  files behind ingest       ${structure.behindIngest}`);
 console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
 );
+
+const { lines: queryLines, sql: sqlLines } = sqlShareOf(sources);
+console.log(
+  `  SQL in query files        ${sqlLines} of ${queryLines} lines, ${((100 * sqlLines) / queryLines).toFixed(1)} %`,
+);
+const { resourceOptions, slots } = structure;
+console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
+console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);
+const { closures, components } = structure.functions;
+console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
+for (const { name, count } of closures) console.log(`    ${count} ${name}`);
+console.log(`  components > ${maxComponentLines} lines    ${components.length}`);
+for (const { name, count } of components) console.log(`    ${count} ${name}`);
 
 const limits = limitsOf(sources);
 const twice = limits.filter(({ places }) => places.length > 1);

@@ -30,7 +30,8 @@ const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
  * On a slow line each file costs as long as a hundred kB: the login comes in one, the frame of the menu in another, and what
  * every board has in a third.
  */
-const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField|Unread)/;
+const entryScreens =
+  /web[\\/]src[\\/](areas[\\/]identity[\\/]login|app[\\/]entry)[\\/](?!TenantField|Unread)/;
 /* Which screens there are: what stands behind the login and walls ask it, in one file beside theirs. */
 const listOfScreens = /app[\\/]router[\\/]registry\./;
 const frameOfMenu = /app[\\/]router[\\/](MenuScreens|menuRoutes|useMenuRoutes|menuPlace)\./;

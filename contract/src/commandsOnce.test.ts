@@ -18,6 +18,7 @@ const reasons = {
 /** Calls beside the derived ones that are no commands of `isOnce`, by the reason. */
 const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   reads: [
+    'iam.exportView',
     'iam.previewRoleRights',
     'iam.seeAsPerson',
     'iam.countSeenRows',

@@ -13,7 +13,9 @@ const shared: readonly PhraseNamespace[] = ['core', 'iam', 'basics', 'shifts', '
 
 /** Words of shared areas that only pages of the area say: they travel with these. */
 const wordsOfPages: Partial<Record<string, readonly string[]>> = {
+  telemetry: ['views'],
   shifts: [
+    'views',
     'handover',
     'attendance',
     'roster',
@@ -28,6 +30,7 @@ const wordsOfPages: Partial<Record<string, readonly string[]>> = {
     'recount',
   ],
   messaging: [
+    'views',
     'alarms',
     'rules',
     'scenes',
@@ -46,6 +49,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
   core: ['resource', 'sheetProblems'],
   iam: [
     'resources',
+    'views',
     'exports',
     'find',
     'greetings',

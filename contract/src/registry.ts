@@ -86,6 +86,7 @@ export const {
   resources,
   screens,
   servedResources,
+  views,
   wireNames,
 } = registry;
 

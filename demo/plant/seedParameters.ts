@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { parameterLayout } from '@millwright/contract/areas/basics/parameter/parameter.ts';
+import { dataStatusRule } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import {
   libraryProcessParameters,
@@ -61,7 +61,7 @@ const stopped = new Set(
 );
 
 function parameterRow({ id, key, columns }: RowOfLibrary) {
-  const { from, value } = parameterLayout.computed.dataStatus;
+  const { from, value } = dataStatusRule;
   const known = Object.fromEntries(from.map((name) => [name, columns[snakeCase(name)]]));
   return { id, ...columns, data_status: value(known), state: stopped.has(key) ? 'stopped' : 'inUse' };
 }

@@ -47,6 +47,7 @@ import {
   foundResources,
   mountArea,
   mountExportJobs,
+  mountViewExports,
   mountGrids,
   mountLibrary,
   mountResources,
@@ -134,7 +135,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
-  mountWorkbook(app, mountExportJobs(app));
+  const exportWriter = mountExportJobs(app);
+  mountWorkbook(app, exportWriter);
+  mountViewExports(app, exportWriter);
   mountLibrary(app, library);
   mountChoosers(app);
   mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);

@@ -10,6 +10,9 @@ import { declareWords } from './declareWords.ts';
 export const note = defineResource('note', {
   namespace: 'basics',
   path: '/$/test/note',
+  storage: {
+    recycles: true,
+  },
   title: 'noteTitle',
   fields: {
     number: code(20),
@@ -25,7 +28,6 @@ export const note = defineResource('note', {
   unique: [['number'], ['noteTitle']],
   access: crud('basics.note'),
   order: { by: 'number', direction: 'asc' },
-  recycles: true,
   scope: scopedBy(),
   children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place', ownCalls: true } },
   lifeCycle: defineLifeCycle('note', {

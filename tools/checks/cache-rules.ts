@@ -2,12 +2,12 @@ import type { Source } from './import-rules.ts';
 
 /** Collections that are cleared when they grow too large on purpose, with the reason. A line goes when its code does. */
 const cleared: Readonly<Record<string, string>> = {
-  'server/src/platform/bus/postgresBus.ts waiting':
+  'server/src/platform/bus/outgoing.ts this.#waiting':
     'messages are dropped and listeners are told that they missed some',
 };
 
 /** A size limit followed by a `clear()` of the same collection. */
-const clearedOnSize = /(?<![\w.])([\w.]+)\.size\s*>=?[^;]{0,80}?[\s{)]\1\.clear\(\)/g;
+const clearedOnSize = /(?<![\w.#])([\w.#]+)\.size\s*>=?[^;]{0,80}?[\s{)]\1\.clear\(\)/g;
 
 /**
  * Returns one sentence for each collection that forgets everything once it is full. An attacker fills such a cache to free

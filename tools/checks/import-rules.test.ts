@@ -94,12 +94,12 @@ describe('brokenImportRules', () => {
     [
       'web/src/areas/equipment/slots.tsx',
       '../../resource/list/ListTable.tsx',
-      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
+      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts and web/src/resource/viewParts.ts',
     ],
     [
       'web/src/areas/messaging/announcement/ReceiversInput.tsx',
       '../../../resource/widgets/SearchSelect.tsx',
-      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
+      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts and web/src/resource/viewParts.ts',
     ],
     [
       'web/src/areas/equipment/slots.tsx',

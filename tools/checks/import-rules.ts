@@ -146,7 +146,11 @@ function registryRule(path: string, target: string): string | undefined {
 
 const engineFolder = 'web/src/resource/';
 /** What areas may use of the engine of the web; the rest of it changes without asking them. */
-const engineInterface = ['web/src/resource/slots.ts', 'web/src/resource/slotParts.ts'];
+const engineInterface = [
+  'web/src/resource/slots.ts',
+  'web/src/resource/slotParts.ts',
+  'web/src/resource/viewParts.ts',
+];
 
 function slotRule(path: string, target: string): string | undefined {
   if (!path.startsWith('web/src/areas/') || !target.startsWith(engineFolder)) return undefined;

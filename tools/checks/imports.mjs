@@ -7,7 +7,9 @@ import { brokenCacheRules } from './cache-rules.ts';
 import { importCircles } from './circles.ts';
 import { brokenDialogRules } from './dialog-rules.ts';
 import { brokenFormatRules } from './format-rules.ts';
+import { brokenHookRules } from './hook-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
+import { brokenRefusalRules } from './refusal-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 import { readFileSync } from 'node:fs';
 import { structureOf } from '../survey/structure.ts';
@@ -30,11 +32,13 @@ const broken = [
   ...brokenImportRules(sources),
   ...importCircles(sources),
   ...brokenCacheRules(sources),
+  ...brokenHookRules(sources),
   ...brokenUnsteadyList(readUnsteadyList()),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, new Map(areas.map((area) => [area, namespaceOf(area)]))),
   ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
+  ...brokenRefusalRules(sources),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
   ...brokenTimeRules([...sources, ...['bench', 'e2e'].flatMap((folder) => sourcesBelow(folder, /\.ts$/))]),
   ...brokenStructure(structureOf(shaped), recorded),

@@ -156,7 +156,7 @@ describe('brokenSqlRules', () => {
 
   it('refuses a text that an area gives to a transaction, whatever is in it', () => {
     expect(check(queries, 'return tx.query(text, values);')).toEqual([
-      `${queries}:1 runs a text: declare it with \`statement\` and \`run\` it.`,
+      `${queries}:1 runs a text: declare it with \`query\`.`,
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('brokenSqlRules', () => {
       `${service}:1 is SQL: it belongs into a *.queries.ts file.`,
     ]);
     expect(check(queries, 'await pool.query(`select id from sample where id = $1`, [id]);')).toEqual([
-      `${queries}:1 is SQL: declare it with \`statement\`, pieces of it with \`sql\`.`,
+      `${queries}:1 is SQL: declare it with \`query\` or \`command\`, pieces of it with \`sql\`.`,
     ]);
   });
 

@@ -81,7 +81,7 @@ export function brokenSqlRules(
       if (area === undefined) return brokenNames(place, pieces);
       if (!path.endsWith('.queries.ts')) return [`${place} is SQL: it belongs into a *.queries.ts file.`];
       if (kind === 'bare')
-        return [`${place} is SQL: declare it with \`statement\`, pieces of it with \`sql\`.`];
+        return [`${place} is SQL: declare it with \`query\` or \`command\`, pieces of it with \`sql\`.`];
       return brokenNames(place, pieces);
     });
     return [...texts, ...undeclared];
@@ -142,7 +142,7 @@ export function brokenSqlRules(
 function textsRun(path: string, text: string): string[] {
   return [...text.matchAll(/\btx\.query\b/g)].map(
     ({ index }) =>
-      `${path}:${text.slice(0, index).split('\n').length} runs a text: declare it with \`statement\` and \`run\` it.`,
+      `${path}:${text.slice(0, index).split('\n').length} runs a text: declare it with \`query\`.`,
   );
 }
 

@@ -12,6 +12,10 @@ export function measuresOf(structure: Structure) {
     readsToRight: structure.readsToRight.reduce((sum, { count }) => sum + count, 0),
     filesBehindIngest: structure.behindIngest,
     refusedComments: structure.comments.refused,
+    resourceOptions: structure.resourceOptions.length,
+    slots: structure.slots.length,
+    largeClosures: structure.functions.closures.length,
+    largeComponents: structure.functions.components.length,
   };
 }
 

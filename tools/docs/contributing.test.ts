@@ -11,9 +11,9 @@ const paths = [...page.matchAll(/\]\(([^)]+)\)|`((?:contract|server|web)\/[^`<>]
   .filter((path) => path !== '');
 
 /** Lines of the product, with the file that is named last before them. */
-const excerpts = [...page.matchAll(/`((?:contract|server|web)\/[^`]+\.ts)`:\n\n```ts\n([\s\S]*?)\n```/g)].map(
-  ([, path = '', lines = '']) => ({ path, lines }),
-);
+const excerpts = [
+  ...page.matchAll(/`((?:contract|server|web)\/[^`]+\.tsx?)`:\n\n```tsx?\n([\s\S]*?)\n```/g),
+].map(([, path = '', lines = '']) => ({ path, lines }));
 
 describe('CONTRIBUTING.md', () => {
   it.each([...new Set(paths)])('leads to %s', (path) => {
@@ -21,7 +21,7 @@ describe('CONTRIBUTING.md', () => {
   });
 
   it('says of all its lines of TypeScript where they are from', () => {
-    expect(excerpts.length).toBe([...page.matchAll(/^```ts$/gm)].length);
+    expect(excerpts.length).toBe([...page.matchAll(/^```tsx?$/gm)].length);
   });
 
   it.each(excerpts)('shows lines as they stand in $path', ({ path, lines }) => {

@@ -46,6 +46,17 @@ describe('the structure of the code', () => {
     ]);
   });
 
+  it('counts the options of a resource, and its slots', () => {
+    const { resourceOptions, slots } = structureOf([
+      file(
+        'contract/src/core/resource/resource.ts',
+        'export interface ResourceOptions<F extends Fields> {\n  path: string;\n  /** Rows. */\n  list?: {\n    columns: X;\n  };\n}\n',
+      ),
+      file('web/src/resource/slots.ts', 'export interface Slots<R> {\n  cell?: A;\n}\n'),
+    ]);
+    expect([resourceOptions, slots]).toEqual([['path', 'list'], ['cell']]);
+  });
+
   it('counts reads of areas to the right, over workspaces and by types too, tests apart', () => {
     const { readsToRight } = structureOf([
       file(

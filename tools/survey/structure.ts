@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { areas } from '../../contract/src/core/areas.ts';
 import { filesImportedBy, isTest as isTestFile, type Source } from '../checks/import-rules.ts';
+import { type LargeFunctions, largeFunctions } from './functions.ts';
 
 /** Shape of the code: how large its rooms are, and how they hang together. */
 export interface Structure {
@@ -17,6 +18,11 @@ export interface Structure {
   /** Files that a file loads by its imports of values, itself left out. */
   readonly behindIngest: number;
   readonly comments: Counts;
+  /** Options of `defineResource`, and places that an area can fill in the screens of a resource. */
+  readonly resourceOptions: readonly string[];
+  readonly slots: readonly string[];
+  /** Functions of files that ship. */
+  readonly functions: LargeFunctions;
 }
 
 export interface Counted {
@@ -51,6 +57,9 @@ export function structureOf(sources: readonly Source[]): Structure {
     readsToRight: readsToRight(code),
     behindIngest: filesBehind(ingestFile, code),
     comments: openings(code),
+    resourceOptions: membersOf('ResourceOptions', 'contract/src/core/resource/resource.ts', code),
+    slots: membersOf('Slots', 'web/src/resource/slots.ts', code),
+    functions: largeFunctions(code.filter(({ path }) => !isTest(path))),
   };
 }
 
@@ -95,7 +104,7 @@ function readsToRight(sources: readonly Source[]): Counted[] {
 
 /** Doors of a folder or program, and the lists of an area, name all rooms below them and stand for themselves. */
 const door =
-  /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
+  /\/(?:index|main)\.tsx?$|^web\/.*\/(?:slots|slotParts|viewParts)\.tsx?$|\/areas\/\w+\/(?:area|phrases(?:\.\w+)?|calls|screens)\.ts$/;
 /** Noun of an area with the folders inside it: written, read and moved as one room. */
 const noun = /^(?:contract|server|web)\/src\/areas\/\w+\/\w+(?=\/)/;
 const roomOf = (path: string) => (door.test(path) ? path : (noun.exec(path)?.[0] ?? dirname(path)));
@@ -157,6 +166,13 @@ function filesBehind(start: string, sources: readonly Source[]): number {
   const reached = reachedFrom(start, next);
   reached.delete(start);
   return reached.size;
+}
+
+/** Names of the members of an interface in a file. */
+function membersOf(name: string, file: string, sources: readonly Source[]): string[] {
+  const text = sources.find(({ path }) => path === file)?.text ?? '';
+  const [, body = ''] = new RegExp(`interface ${name}<[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(text) ?? [];
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, member = '']) => member);
 }
 
 const opening = /^[ \t]*(?:\/\*\*?\s*(?:\*\s*)?|\/\/\s*)(\S+)/;

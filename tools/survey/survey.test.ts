@@ -9,8 +9,8 @@ describe('the survey', () => {
       path: 'web/src/areas/basics/slots.tsx',
       text: 'export const areaSlots = [slots(marker, {}), ...[label, variety].map((each) => slots(each, {}))];',
     };
-    const { pure, withSlots, crafted } = screenShares(screens, [slotsFile]);
-    expect(pure.length + withSlots.length + crafted.length).toBe(screens.length);
+    const { pure, withSlots, views, crafted } = screenShares(screens, [slotsFile]);
+    expect(pure.length + withSlots.length + views.length + crafted.length).toBe(screens.length);
     expect(withSlots).toEqual(['marker', 'label', 'variety']);
     expect(pure).not.toContain('marker');
   });

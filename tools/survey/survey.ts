@@ -9,6 +9,8 @@ export interface ScreenShares {
   readonly pure: readonly string[];
   /** Drawn from a declaration with places of their own. */
   readonly withSlots: readonly string[];
+  /** Drawn from the declaration of a view. */
+  readonly views: readonly string[];
   readonly crafted: readonly string[];
 }
 
@@ -31,7 +33,8 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
   return {
     pure: names(derived.filter(({ name }) => !filled.has(name))),
     withSlots: names(derived.filter(({ name }) => filled.has(name))),
-    crafted: names(screens.filter((screen) => !derived.includes(screen))),
+    views: names(screens.filter(({ view }) => view !== undefined)),
+    crafted: names(screens.filter((screen) => !derived.includes(screen) && screen.view === undefined)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /*
  * Components of Ant Design hold more than our pages use of them: a button asks the presets of the colour picker for one small
- * function, a group of radio buttons asks the forms for another, a table knows filters that are trees. The build would
+ * function, a group of radio buttons asks the forms for another. The build would
  * bring all of it with the login and the first list.
  */
 
@@ -40,9 +40,6 @@ const rules: readonly Rule[] = [
   { by: /^config-provider\/|^tooltip\//, source: /\/UniqueProvider$/, instead: withoutHost },
   // Makes a string of the name of a form's field.
   { by: /^radio\/group\.js$/, source: /form\/hooks\/useForm$/, instead: again },
-  // Needed where a column has `filterMode: 'tree'`, or a table is `virtual`; ours never are.
-  { by: /FilterDropdown\.js$/, source: /\/tree$/, instead: nothing },
-  { by: /^table\/InternalTable\.js$/, source: /RcTable\/VirtualTable$/, instead: nothing },
 ];
 
 /** Schemas carry the way to describe themselves in JSON Schema, which the server alone asks for: each function of it becomes an empty one. */

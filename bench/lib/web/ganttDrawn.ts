@@ -1,7 +1,4 @@
-import {
-  labelledColour,
-  quietSeries,
-} from '@millwright/contract/areas/basics/variety/varietyColours.ts';
+import { labelledColour, quietSeries } from '@millwright/contract/areas/basics/variety/varietyColours.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { checkPlan } from '../../../server/src/areas/scheduling/planning/check.ts';
 import { drawMill } from '../../../server/src/areas/scheduling/planning/input/instances.ts';

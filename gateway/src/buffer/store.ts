@@ -1,22 +1,8 @@
-// One file: the life of a segment, from the line that opens it to the moment when the server has all of it.
-import {
-  closeSync,
-  existsSync,
-  fdatasync,
-  fdatasyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { readFile, rename, rm, open as openFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompressSync } from 'node:zlib';
-import { readText, writeDurably } from './durable.ts';
+import { mkdirSync } from 'node:fs';
 import { type BufferedTelegram, lineOf, readLines } from './line.ts';
-import { empty, plainName, readCounts, recover, sealedName, type Segment } from './segment.ts';
+import { Losses } from './losses.ts';
+import { empty, recover, type Segment } from './segment.ts';
+import { ActiveSegment, SegmentFiles } from './segmentFiles.ts';
 
 export interface StoreOptions {
   readonly dir: string;
@@ -35,243 +21,233 @@ export interface Held {
   readonly damaged: number;
 }
 
-/** Telegrams on disk, in segments that are only appended to. */
-export interface Store {
-  /** Writes telegrams; they survive the end of the program from then on, and a power cut once `synced` resolves. */
-  append(telegrams: readonly BufferedTelegram[]): Segment;
-  synced(): Promise<void>;
-  /** So many telegrams of a segment are on their way. */
-  send(segment: Segment, count: number): void;
-  /** They arrived: stored, or not. */
-  settle(segment: Segment, count: number, isStored: boolean): void;
-  /** What was appended to it is not sent now. */
-  leave(segment: Segment): void;
-  /** Ends the active segment when something in it was left, so that it can be sent. */
-  closeLeft(): void;
-  /** The newest segments that wait to be sent, up to so many bytes of lines; they are the caller's until `drained`. */
-  take(mostBytes: number): Segment[];
-  read(segment: Segment): BufferedTelegram[];
-  drained(segments: readonly Segment[], isStored: boolean): void;
-  held(): Held;
-  close(): Promise<void>;
-}
-
-const compress = promisify(zstdCompress);
 const syncMs = 1_000;
 const defaultRollBytes = 1_000_000;
 const defaultRollMs = 60_000;
+/** Size of a line, about. */
+const lineBytes = 250;
 
+/** Opens the store of a folder, with what the program before left in it. */
 export function createStore(options: StoreOptions): Store {
-  const { dir, maxBytes, rollBytes = defaultRollBytes, rollMs = defaultRollMs } = options;
-  const steady = options.steady ?? (() => performance.now());
-  const countsFile = join(dir, 'counts.json');
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const counts = readCounts(countsFile);
-  const segments = new Map(recover(dir).map((segment) => [segment.id, segment]));
-  let nextId = Math.max(0, ...segments.keys()) + 1;
-  let active: { segment: Segment; descriptor: number; sinceMs: number } | undefined;
-  let isDirty = false;
-  let sealing: Promise<void> = Promise.resolve();
-  let syncing: Promise<void> | undefined;
-  const ticking = setInterval(() => {
-    void sync();
-    if (active && steady() - active.sinceMs >= rollMs) roll();
-  }, syncMs);
-  ticking.unref();
+  return new Store(options);
+}
 
-  function opened(): { segment: Segment; descriptor: number; sinceMs: number } {
-    if (active) return active;
-    const segment: Segment = { ...empty(nextId), state: 'active' };
-    nextId += 1;
-    const descriptor = openSync(join(dir, plainName(segment.id)), 'a', 0o600);
-    segments.set(segment.id, segment);
-    active = { segment, descriptor, sinceMs: steady() };
-    return active;
+/** Telegrams on disk, in segments that are only appended to and deleted once the server has all of them. */
+export class Store {
+  readonly #limits: { readonly maxBytes: number; readonly rollBytes: number; readonly rollMs: number };
+  readonly #steady: () => number;
+  readonly #files: SegmentFiles;
+  readonly #losses: Losses;
+  readonly #segments: Map<number, Segment>;
+  readonly #ticking: NodeJS.Timeout;
+  #nextId: number;
+  #active: ActiveSegment | undefined;
+  #sealing: Promise<void> = Promise.resolve();
+  #syncing: Promise<void> | undefined;
+
+  constructor(options: StoreOptions) {
+    const { dir, maxBytes, rollBytes = defaultRollBytes, rollMs = defaultRollMs } = options;
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    this.#limits = { maxBytes, rollBytes, rollMs };
+    this.#steady = options.steady ?? (() => performance.now());
+    this.#files = new SegmentFiles(dir);
+    this.#losses = new Losses(dir);
+    this.#segments = new Map(recover(dir).map((segment) => [segment.id, segment]));
+    this.#nextId = Math.max(0, ...this.#segments.keys()) + 1;
+    this.#ticking = setInterval(() => this.#tick(), syncMs);
+    this.#ticking.unref();
   }
 
-  function roll(): void {
-    if (!active) return;
-    const { segment, descriptor } = active;
-    active = undefined;
-    if (segment.isLeft || segment.open > 0) fdatasyncSync(descriptor);
-    closeSync(descriptor);
+  /** Writes telegrams; they survive the end of the program from then on, and a power cut once `synced` resolves. */
+  append(telegrams: readonly BufferedTelegram[]): Segment {
+    const text = telegrams.map(lineOf).join('');
+    const active = this.#opened();
+    const { segment } = active;
+    try {
+      active.write(text);
+    } catch (error) {
+      // A torn line ends this segment; the disk gets room, and what could not be written is written anew.
+      segment.isLeft = true;
+      this.#roll();
+      if (this.#dropOldest()) return this.append(telegrams);
+      this.#losses.dropUnwritten(telegrams.length);
+      throw error;
+    }
+    active.noteDirty();
+    segment.count += telegrams.length;
+    segment.bytes += Buffer.byteLength(text);
+    for (const { ts } of telegrams) segment.oldestMs = Math.min(segment.oldestMs, ts);
+    if (this.#isFull(active)) {
+      // The caller has yet to report what becomes of these.
+      segment.open += telegrams.length;
+      this.#roll();
+      segment.open -= telegrams.length;
+    }
+    while (this.#bytes() > this.#limits.maxBytes && this.#dropOldest(segment));
+    return segment;
+  }
+
+  /** Resolves when everything appended so far survives a power cut. */
+  synced(): Promise<void> {
+    if (this.#syncing) return this.#syncing.then(() => this.synced());
+    if (!this.#active?.isDirty) return Promise.resolve();
+    this.#syncing = this.#active.sync().then(() => {
+      this.#syncing = undefined;
+    });
+    return this.#syncing;
+  }
+
+  /** Notes that some telegrams of a segment are on their way. */
+  send(segment: Segment, count: number): void {
+    segment.open += count;
+  }
+
+  /** Notes that telegrams on their way arrived: stored, or not. */
+  settle(segment: Segment, count: number, isStored: boolean): void {
+    segment.open -= count;
+    if (!isStored) segment.isLeft = true;
+    this.#finish(segment);
+  }
+
+  /** Notes that telegrams of a segment are not sent now. */
+  leave(segment: Segment): void {
+    segment.isLeft = true;
+    this.#finish(segment);
+  }
+
+  /** Ends the active segment when something in it was left, so that it can be sent. */
+  closeLeft(): void {
+    if (this.#active?.segment.isLeft === true) this.#roll();
+  }
+
+  /** Takes the newest segments that wait to be sent, up to so many bytes of lines; they are the caller's until `drained`. */
+  take(maxBytes: number): Segment[] {
+    const taken: Segment[] = [];
+    let bytes = 0;
+    const waiting = [...this.#segments.values()].filter(
+      ({ state, open, isLeft }) => state === 'sealed' || (state === 'closed' && open === 0 && isLeft),
+    );
+    for (const segment of waiting.toReversed()) {
+      const raw = segment.count * lineBytes;
+      if (taken.length > 0 && bytes + raw > maxBytes) break;
+      bytes += raw;
+      segment.state = 'draining';
+      taken.push(segment);
+    }
+    return taken;
+  }
+
+  /** Reads the telegrams of a segment; lines that the disk does not return are counted as damaged. */
+  read(segment: Segment): BufferedTelegram[] {
+    try {
+      const { telegrams, damaged } = readLines(this.#files.read(segment));
+      if (damaged > 0) this.#losses.damage(damaged);
+      return telegrams;
+    } catch {
+      this.#losses.damage(segment.count);
+      return [];
+    }
+  }
+
+  /** Gives segments back: deletes those that were stored. */
+  drained(segments: readonly Segment[], isStored: boolean): void {
+    for (const segment of segments) {
+      if (isStored) this.#remove(segment);
+      else segment.state = this.#files.isPlain(segment) ? 'closed' : 'sealed';
+    }
+  }
+
+  /** Returns the amount of waiting and lost telegrams. */
+  held(): Held {
+    let waiting = 0;
+    let oldestMs: number | null = null;
+    for (const segment of this.#segments.values()) {
+      const isWaiting = segment.isLeft || segment.open > 0;
+      if (!isWaiting) continue;
+      waiting += segment.isLeft ? segment.count : segment.open;
+      oldestMs = Math.min(oldestMs ?? segment.oldestMs, segment.oldestMs);
+    }
+    return { waiting, bytes: this.#bytes(), oldestMs, ...this.#losses.counts() };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#ticking);
+    await this.synced();
+    this.#roll();
+    await this.#sealing;
+  }
+
+  #tick(): void {
+    void this.synced();
+    if (this.#active && this.#steady() - this.#active.sinceMs >= this.#limits.rollMs) this.#roll();
+  }
+
+  #opened(): ActiveSegment {
+    if (this.#active) return this.#active;
+    const segment: Segment = { ...empty(this.#nextId), state: 'active' };
+    this.#nextId += 1;
+    const descriptor = this.#files.create(segment);
+    this.#segments.set(segment.id, segment);
+    this.#active = new ActiveSegment(segment, { descriptor, sinceMs: this.#steady() });
+    return this.#active;
+  }
+
+  #isFull({ segment, sinceMs }: ActiveSegment): boolean {
+    const { rollBytes, rollMs } = this.#limits;
+    return segment.bytes >= rollBytes || this.#steady() - sinceMs >= rollMs;
+  }
+
+  /** Closes the active segment; the next telegram opens a new one. */
+  #roll(): void {
+    if (!this.#active) return;
+    const active = this.#active;
+    const { segment } = active;
+    this.#active = undefined;
+    active.close(segment.isLeft || segment.open > 0);
     segment.state = 'closed';
-    finish(segment);
+    this.#finish(segment);
   }
 
-  /** A closed segment of which nothing is on its way is either done with or kept for later. */
-  function finish(segment: Segment): void {
+  /** Compresses or deletes a closed segment of which nothing is on its way. */
+  #finish(segment: Segment): void {
     if (segment.state !== 'closed' || segment.open > 0) return;
-    if (segment.isLeft) seal(segment);
-    else remove(segment);
+    if (segment.isLeft) this.#seal(segment);
+    else this.#remove(segment);
   }
 
-  /** What waits for long takes a tenth of its room compressed. */
-  function seal(segment: Segment): void {
+  /** Compresses a segment, one after the other. */
+  #seal(segment: Segment): void {
     segment.state = 'sealing';
-    sealing = sealing.then(async () => {
-      const plain = join(dir, plainName(segment.id));
-      const sealed = join(dir, sealedName(segment));
+    this.#sealing = this.#sealing.then(async () => {
       try {
-        const packed = await compress(await readFile(plain));
-        const file = await openFile(`${sealed}.tmp`, 'w', 0o600);
-        await file.writeFile(packed);
-        await file.datasync();
-        await file.close();
-        await rename(`${sealed}.tmp`, sealed);
-        await rm(plain, { force: true });
-        // Given up meanwhile.
-        if (!segments.has(segment.id)) await rm(sealed, { force: true });
-        segment.bytes = packed.length;
+        segment.bytes = await this.#files.seal(segment, () => !this.#segments.has(segment.id));
         segment.state = 'sealed';
       } catch {
-        segment.state = 'closed'; // no room for it: it stays as it is, and is read as it is
+        segment.state = 'closed'; // without room for a compressed file it is read as it is
       }
     });
   }
 
-  function remove(segment: Segment): void {
-    segments.delete(segment.id);
-    for (const name of [plainName(segment.id), sealedName(segment)]) rmSync(join(dir, name), { force: true });
+  #remove(segment: Segment): void {
+    this.#segments.delete(segment.id);
+    this.#files.remove(segment);
   }
 
   /** Gives up the oldest segment that nobody is sending; false when there is none but `newest`. */
-  function dropOldest(newest?: Segment): boolean {
-    for (const segment of segments.values()) {
+  #dropOldest(newest?: Segment): boolean {
+    for (const segment of this.#segments.values()) {
       const isHeld = segment.state === 'active' || segment.state === 'draining' || segment.open > 0;
       if (isHeld || segment === newest) continue;
-      counts.dropped += segment.count;
-      remove(segment);
-      writeDurably(countsFile, JSON.stringify(counts));
+      this.#remove(segment);
+      this.#losses.drop(segment.count);
       return true;
     }
     return false;
   }
 
-  function sync(): Promise<void> {
-    if (syncing) return syncing.then(sync);
-    if (!active || !isDirty) return Promise.resolve();
-    isDirty = false;
-    const { descriptor } = active;
-    syncing = new Promise<void>((resolve) => {
-      // A file that was closed meanwhile has been given to the system whole.
-      fdatasync(descriptor, () => {
-        syncing = undefined;
-        resolve();
-      });
-    });
-    return syncing;
-  }
-
-  function total(): number {
+  #bytes(): number {
     let bytes = 0;
-    for (const segment of segments.values()) bytes += segment.bytes;
+    for (const segment of this.#segments.values()) bytes += segment.bytes;
     return bytes;
   }
-
-  function append(telegrams: readonly BufferedTelegram[]): Segment {
-    const text = telegrams.map(lineOf).join('');
-    const { segment, descriptor, sinceMs } = opened();
-    try {
-      writeSync(descriptor, text);
-    } catch (error) {
-      // A torn line ends this segment; the disk gets room, and what could not be written is written anew.
-      segment.isLeft = true;
-      roll();
-      if (dropOldest()) return append(telegrams);
-      counts.dropped += telegrams.length;
-      throw error;
-    }
-    isDirty = true;
-    segment.count += telegrams.length;
-    segment.bytes += Buffer.byteLength(text);
-    for (const { ts } of telegrams) segment.oldestMs = Math.min(segment.oldestMs, ts);
-    if (segment.bytes >= rollBytes || steady() - sinceMs >= rollMs) {
-      // Who appended has yet to say what becomes of it.
-      segment.open += telegrams.length;
-      roll();
-      segment.open -= telegrams.length;
-    }
-    while (total() > maxBytes && dropOldest(segment));
-    return segment;
-  }
-
-  return {
-    append,
-    synced: sync,
-    send(segment, count) {
-      segment.open += count;
-    },
-    settle(segment, count, isStored) {
-      segment.open -= count;
-      if (!isStored) segment.isLeft = true;
-      finish(segment);
-    },
-    leave(segment) {
-      segment.isLeft = true;
-      finish(segment);
-    },
-    closeLeft() {
-      if (active?.segment.isLeft === true) roll();
-    },
-    take(mostBytes) {
-      const taken: Segment[] = [];
-      let bytes = 0;
-      const waiting = [...segments.values()].filter(
-        ({ state, open, isLeft }) => state === 'sealed' || (state === 'closed' && open === 0 && isLeft),
-      );
-      for (const segment of waiting.toReversed()) {
-        const raw = segment.count * bytesOfLine;
-        if (taken.length > 0 && bytes + raw > mostBytes) break;
-        bytes += raw;
-        segment.state = 'draining';
-        taken.push(segment);
-      }
-      return taken;
-    },
-    read(segment) {
-      const sealed = join(dir, sealedName(segment));
-      try {
-        const plain = readText(join(dir, plainName(segment.id)));
-        const text = plain ?? zstdDecompressSync(readFileSync(sealed)).toString('utf8');
-        const { telegrams, damaged } = readLines(text);
-        if (damaged > 0) noteDamage(damaged);
-        return telegrams;
-      } catch {
-        noteDamage(segment.count); // the disk gives it back no more
-        return [];
-      }
-    },
-    drained(taken, isStored) {
-      for (const segment of taken) {
-        if (isStored) remove(segment);
-        else segment.state = existsSync(join(dir, plainName(segment.id))) ? 'closed' : 'sealed';
-      }
-    },
-    held() {
-      let waiting = 0;
-      let oldestMs: number | null = null;
-      for (const segment of segments.values()) {
-        const isWaiting = segment.isLeft || segment.open > 0;
-        if (!isWaiting) continue;
-        waiting += segment.isLeft ? segment.count : segment.open;
-        oldestMs = Math.min(oldestMs ?? segment.oldestMs, segment.oldestMs);
-      }
-      return { waiting, bytes: total(), oldestMs, ...counts };
-    },
-    async close() {
-      clearInterval(ticking);
-      await sync();
-      roll();
-      await sealing;
-    },
-  };
-
-  function noteDamage(lines: number): void {
-    counts.damaged += lines;
-    writeDurably(countsFile, JSON.stringify(counts));
-  }
 }
-
-/** What a line takes, about. */
-const bytesOfLine = 250;

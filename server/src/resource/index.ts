@@ -14,18 +14,21 @@ export {
   seenStatement,
   wholeMill,
 } from './read/sight/seenStatement.ts';
+export { seenQuery } from './read/sight/seenQuery.ts';
 export { armsToRow, isNarrowedBy } from './row/rows.ts';
 export { type FoundArm, readReach } from './row/belonging.ts';
 export { rowOptions, wordsOfEntries } from './read/list/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';
+export { refusedOr } from './row/refusedOr.ts';
 export { actionText, stateText } from './row/cycleWords.ts';
-export { wrongState } from './write/saving.ts';
+export { refuseState } from './write/saving.ts';
 export { blockersNamed } from './write/blockers.ts';
 export { lastNumber, takeNumbers } from './row/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';
+export { mountViewExports } from './view/viewExport.routes.ts';
 export { rememberGiven } from './library/rememberGiven.ts';
 export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';
@@ -67,8 +70,10 @@ export {
   type DocumentOf,
   type Hooks,
   type Line,
+  type LineOf,
   type ResourceHooks,
   type Values,
+  withLines,
 } from './row/hooks.ts';
 export { type HeardEvent, hears, mountArea, type ServerArea } from './calls/serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';

@@ -1,4 +1,4 @@
-import { from, sumOf } from '@millwright/contract/core/fields/computed.ts';
+import { computed, from, sumOf } from '@millwright/contract/core/fields/computed.ts';
 import {
   choice,
   date,
@@ -37,6 +37,9 @@ export const trialOrderLifeCycle = defineLifeCycle('trialOrder', {
 export const trialOrder = defineResource('trialOrder', {
   namespace: 'production',
   path: '/$/test/trialOrder',
+  storage: {
+    recycles: true,
+  },
   title: 'number',
   fields: {
     number: serial({ prefix: 'TO', by: 'day', digits: 4, search: true }),
@@ -45,22 +48,19 @@ export const trialOrder = defineResource('trialOrder', {
     channel: choice(['direct', 'agent'], { initial: 'direct' }),
     agent: text(40, { when: { field: 'channel', is: ['agent'] } }),
     dueDate: date({ optional: true }),
-    quantityKg: quantity({ digits: 3, unit: 'kg', total: true }),
-    amount: quantity({ digits: 2 }),
-    meanPrice: quantity({ digits: 4, optional: true }),
+    quantityKg: computed(quantity({ digits: 3, unit: 'kg', total: true }), sumOf('lines', 'quantityKg')),
+    amount: computed(quantity({ digits: 2 }), sumOf('lines', 'amount')),
+    meanPrice: computed(
+      quantity({ digits: 4, optional: true }),
+      from(['amount', 'quantityKg'], ({ amount, quantityKg }) => amount / quantityKg),
+    ),
     closeReason: text(120, { optional: true, byServer: true }),
   },
   list: ['number', 'reference', 'customer', 'dueDate', 'quantityKg', 'amount'],
   form: [['reference', 'customer'], ['channel', 'agent'], ['dueDate']],
   unique: [['reference'], ['number']],
   access: crud('production.trialOrder'),
-  recycles: true,
   children: { lines: { of: 'trialLine', by: 'orderId', order: 'place', min: 1, max: 200 } },
-  computed: {
-    quantityKg: sumOf('lines', 'quantityKg'),
-    amount: sumOf('lines', 'amount'),
-    meanPrice: from(['amount', 'quantityKg'], ({ amount, quantityKg }) => amount / quantityKg),
-  },
   lifeCycle: trialOrderLifeCycle,
   screen: { menu: 'productionManagement', path: '/test/trialOrder' },
 });
@@ -77,11 +77,13 @@ export const trialLine = defineResource('trialLine', {
     markerId: reference('marker', { optional: true }),
     quantityKg: quantity({ digits: 3, min: 0, unit: 'kg' }),
     price: quantity({ digits: 4, min: 0 }),
-    amount: quantity({ digits: 2 }),
+    amount: computed(
+      quantity({ digits: 2 }),
+      from(['quantityKg', 'price'], ({ quantityKg, price }) => quantityKg * price),
+    ),
   },
   list: ['variety', 'markerId', 'quantityKg', 'price', 'amount'],
   form: [['variety', 'markerId', 'quantityKg', 'price']],
   unique: [['orderId', 'variety']],
-  computed: { amount: from(['quantityKg', 'price'], ({ quantityKg, price }) => quantityKg * price) },
   access: crud('production.trialOrder'),
 });

@@ -4,6 +4,7 @@ import {
   isCallExpression,
   isIdentifier,
   isNoSubstitutionTemplateLiteral,
+  isPropertyAccessExpression,
   isStringLiteral,
   isTaggedTemplateExpression,
   type Node,
@@ -29,10 +30,19 @@ export interface ClaimedStatement {
   readonly place: string;
   /** By what its statements are recognised: the fixed texts of its templates, or the name it was given. */
   readonly templates: readonly string[];
-  /** Undefined for the row `never`. */
-  readonly row: readonly ClaimedValue[] | undefined;
+  readonly row: ClaimedRow;
   /** Undefined where the statement brings its own values. */
   readonly values: readonly ClaimedValue[] | undefined;
+  /** Parameters of a query by name; undefined where values are listed by place. */
+  readonly params?: ReadonlyMap<string, ClaimedParam>;
+}
+
+/** Columns by name, one column of any name, no column, or any columns. */
+export type ClaimedRow = readonly ClaimedValue[] | { readonly column: ClaimedValue } | 'nothing' | 'anything';
+
+export interface ClaimedParam extends ClaimedValue {
+  /** Parts of an object, or fields of the rows of a list. */
+  readonly fields: readonly ClaimedValue[];
 }
 
 /** How the texts of a template are known to both sides. */
@@ -40,7 +50,7 @@ export function templateKey(texts: readonly string[]): string {
   return JSON.stringify(texts);
 }
 
-/** Every statement that the modules of a project declare with `statement`, `statements` and `composed`. */
+/** Every statement that the modules of a project declare: queries, `statement`, `statements` and `composed`. */
 export function claimedStatements(root: string, files: readonly string[]): ClaimedStatement[] {
   const api = new API({ cwd: root });
   try {
@@ -65,22 +75,75 @@ interface Reading {
 function statementsIn(source: SourceFile, reading: Reading): ClaimedStatement[] {
   const found: ClaimedStatement[] = [];
   const look = (node: Node): void => {
-    const declared = declarationAt(node);
-    if (declared === undefined) {
-      node.forEachChild(look);
-      return;
-    }
-    const [row, values] = declared.types;
-    if (row === undefined) throw new Error(`${reading.file}: a statement without the type of its rows`);
-    found.push({
-      place: `${reading.file}:${lineOf(source, node)}`,
-      templates: declared.name === undefined ? templatesBelow(node) : [templateKey([declared.name])],
-      row: rowOf(row, reading.checker),
-      values: declared.hasValues ? valuesOf(values, reading.checker) : undefined,
-    });
+    const claim = queryAt(node, reading) ?? statementAt(node, reading);
+    if (claim === undefined) node.forEachChild(look);
+    else found.push({ place: `${reading.file}:${lineOf(source, node)}`, ...claim });
   };
   source.forEachChild(look);
   return found;
+}
+
+type Claim = Omit<ClaimedStatement, 'place'>;
+
+function statementAt(node: Node, { file, checker }: Reading): Claim | undefined {
+  const declared = declarationAt(node);
+  if (declared === undefined) return undefined;
+  const [row, values] = declared.types;
+  if (row === undefined) throw new Error(`${file}: a statement without the type of its rows`);
+  return {
+    templates: declared.name === undefined ? templatesBelow(node) : [templateKey([declared.name])],
+    row: rowOf(row, checker),
+    values: declared.hasValues ? valuesOf(values, checker) : undefined,
+  };
+}
+
+const queryDeclarations = new Set(['query', 'seenQuery', 'outsideQuery']);
+
+/** A call of `query`, of one of its kinds, or of the same for another source. */
+function queryAt(node: Node, { checker }: Reading): Claim | undefined {
+  const kind = isCallExpression(node) ? queryKindOf(node.expression) : undefined;
+  if (kind === undefined || !isCallExpression(node)) return undefined;
+  const types = node.typeArguments ?? [];
+  const [row, params] = givesRows(kind) ? types : [undefined, ...types];
+  return {
+    templates: templatesBelow(node),
+    row: rowOfKind(kind, row, checker),
+    values: undefined,
+    params: paramsOf(params, checker),
+  };
+}
+
+function queryKindOf(callee: Expression): string | undefined {
+  if (isIdentifier(callee)) {
+    if (callee.text === 'command') return 'command';
+    return queryDeclarations.has(callee.text) ? 'all' : undefined;
+  }
+  if (!isPropertyAccessExpression(callee)) return undefined;
+  return queryDeclarations.has(nameOf(callee.expression) ?? '') ? callee.name.text : undefined;
+}
+
+function givesRows(kind: string): boolean {
+  return ['all', 'first', 'column', 'value'].includes(kind);
+}
+
+function rowOfKind(kind: string, row: TypeNode | undefined, checker: Checker): ClaimedRow {
+  if (kind === 'command') return 'nothing';
+  if (row === undefined) return 'anything';
+  if (kind === 'all' || kind === 'first') return rowOf(row, checker);
+  return { column: claimedValue('the column', typeAt(row, checker), checker) };
+}
+
+function paramsOf(node: TypeNode | undefined, checker: Checker): Map<string, ClaimedParam> {
+  if (node === undefined) return new Map();
+  const claims = checker.getPropertiesOfType(typeAt(node, checker)).map((property): ClaimedParam => {
+    const type = checker.getTypeOfSymbol(property);
+    if (type === undefined) throw new Error(`${property.name} has no type`);
+    const claim = claimedValue(property.name, type, checker);
+    const objects = membersOf(type).map((each) => elementOf(each, checker) ?? each);
+    const fields = claim.kinds.includes('json') ? objects.flatMap((each) => propertiesOf(each, checker)) : [];
+    return { ...claim, fields };
+  });
+  return new Map(claims.map((each) => [each.name, each]));
 }
 
 const templateTags = new Set(['statement', 'seenStatement']);
@@ -122,9 +185,12 @@ function textsOf(template: TemplateLiteral): string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 }
 
-function rowOf(node: TypeNode, checker: Checker): ClaimedValue[] | undefined {
+function rowOf(node: TypeNode, checker: Checker): ClaimedRow {
   const type = typeAt(node, checker);
-  if (type.flags & TypeFlags.Never) return undefined;
+  return type.flags & TypeFlags.Never ? 'nothing' : propertiesOf(type, checker);
+}
+
+function propertiesOf(type: Type, checker: Checker): ClaimedValue[] {
   return checker.getPropertiesOfType(type).map((property) => {
     const of = checker.getTypeOfSymbol(property);
     if (of === undefined) throw new Error(`${property.name} has no type`);

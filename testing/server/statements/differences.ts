@@ -1,4 +1,5 @@
-import type { ClaimedStatement, ClaimedValue, ValueKind } from './claimed.ts';
+import type { ValueSource } from '@millwright/server/platform/db/sql.ts';
+import type { ClaimedParam, ClaimedStatement, ClaimedValue, ValueKind } from './claimed.ts';
 import type { DescribedColumn, DescribedStatement } from './described.ts';
 
 /**
@@ -58,24 +59,69 @@ const taken: Readonly<Record<string, readonly ValueKind[]>> = {
   jsonb: ['string'],
 };
 
-/** Sentences about where the code and the database disagree, each with the place of the statement. */
-export function statementDifferences(claimed: ClaimedStatement, described: DescribedStatement): string[] {
-  const sentences = [...rowDifferences(claimed, described), ...valueDifferences(claimed, described)];
+/**
+ * Sentences about where the code and the database disagree, each with the place of the statement. `sources` tell which
+ * values a query sends.
+ */
+export function statementDifferences(
+  claimed: ClaimedStatement,
+  described: DescribedStatement,
+  sources: readonly ValueSource[] = [],
+): string[] {
+  const values = claimed.params === undefined ? claimed.values : namedValues(claimed.params, sources);
+  const sentences = [
+    ...rowDifferences(claimed, described),
+    ...(values === undefined ? [] : valueDifferences(values, described)),
+  ];
   return sentences.map((sentence) => `${claimed.place} ${sentence}`);
 }
 
-function rowDifferences({ row, values }: ClaimedStatement, { columns }: DescribedStatement): string[] {
-  if (row === undefined)
+/** Claims about the values of a query, in the order of their places. A parameter without a claim has no kinds. */
+function namedValues(
+  params: ReadonlyMap<string, ClaimedParam>,
+  sources: readonly ValueSource[],
+): ClaimedValue[] {
+  const claim = { isArray: false, isNullable: false, isOptional: false };
+  return sources.map((source) => {
+    if (source === 'tenant') return { ...claim, name: 'the tenant', kinds: ['number'] };
+    if ('constant' in source)
+      return { ...claim, name: String(source.constant), kinds: [kindOfConstant(source.constant)] };
+    const param = params.get(source.param) ?? { ...claim, name: source.param, kinds: [], fields: [] };
+    if (source.form === 'timestamp') return { ...param, kinds: ['Date'] };
+    if (source.form === 'json') return { ...claim, name: param.name, kinds: ['string'] };
+    if (source.form !== 'field' && source.form !== 'part') return param;
+    const field = param.fields.find(({ name }) => name === source.field);
+    const name = `${param.name}.${source.field}`;
+    const isArray = source.form === 'field' || field?.isArray === true;
+    return { ...claim, name, kinds: field?.kinds ?? [], isArray };
+  });
+}
+
+function kindOfConstant(value: unknown): ValueKind {
+  if (typeof value === 'string') return 'string';
+  return typeof value === 'number' ? 'number' : 'boolean';
+}
+
+function rowDifferences(
+  { row: claim, values, params }: ClaimedStatement,
+  described: DescribedStatement,
+): string[] {
+  const { columns } = described;
+  if (claim === 'anything') return [];
+  if (claim === 'nothing')
     return columns.map(({ name }) => `gives ${name}, and the code says that it gives nothing.`);
+  if ('column' in claim && columns.length !== 1)
+    return [`gives ${columns.length} columns, and the code says that it gives one.`];
+  const row = 'column' in claim ? [{ ...claim.column, name: columns[0]?.name ?? '' }] : claim;
   const missing = row
     .filter(({ name, isOptional }) => !isOptional && !columns.some((column) => column.name === name))
     .map(({ name }) => `does not give ${name}.`);
   // Of several texts with one row, each may give less than the row allows.
-  const isOneText = values !== undefined;
+  const isOneText = values !== undefined || params !== undefined;
   const others = columns.flatMap((column) => {
-    const claim = row.find(({ name }) => name === column.name);
-    if (claim === undefined) return [`gives ${column.name}, of which the code does not know.`];
-    return [...kindDifferences(claim, column), ...nullDifferences(claim, column, { isOneText })];
+    const expected = row.find(({ name }) => name === column.name);
+    if (expected === undefined) return [`gives ${column.name}, of which the code does not know.`];
+    return [...kindDifferences(expected, column), ...nullDifferences(expected, column, { isOneText })];
   });
   return [...missing, ...others];
 }
@@ -101,19 +147,19 @@ function nullDifferences(
   return [];
 }
 
-function valueDifferences({ values }: ClaimedStatement, described: DescribedStatement): string[] {
-  if (values === undefined) return [];
+function valueDifferences(values: readonly ClaimedValue[], described: DescribedStatement): string[] {
   if (values.length !== described.values.length)
     return [`takes ${described.values.length} values, and the code gives ${values.length}.`];
   return values.flatMap(({ name, kinds, isArray }, index) => {
     const type = described.values[index] ?? '';
+    if (kinds.length === 0) return [`takes ${name}, of which the code does not know.`];
     if (
       kinds.every((kind) => isTaken(kind, isArray ? type.slice(1) : type)) &&
       isArray === type.startsWith('_')
     )
       return [];
     // An array may also be sent as the text that PostgreSQL writes for it.
-    if (type.startsWith('_') && kinds.every((kind) => kind === 'string')) return [];
+    if (!isArray && type.startsWith('_') && kinds.every((kind) => kind === 'string')) return [];
     return [`takes ${name} as ${type}, and the code gives ${kinds.join(' or ')}${isArray ? '[]' : ''}.`];
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { knownStatements, type Sql } from '@millwright/server/platform/db/sql.ts';
+import { type KnownStatement, knownStatements } from '@millwright/server/platform/db/sql.ts';
 import { testDatabase } from '../database.ts';
 import { type ClaimedStatement, claimedStatements, templateKey } from './claimed.ts';
 import { createDescriber } from './described.ts';
@@ -20,7 +20,7 @@ afterAll(() => client.release());
 const describeStatement = await createDescriber(client);
 
 /** The texts that were written from the templates of a declaration. */
-const textsOf = ({ templates }: ClaimedStatement): Sql[] =>
+const textsOf = ({ templates }: ClaimedStatement): KnownStatement[] =>
   known.filter(({ written }) => templates.includes(templateKey(written)));
 
 describe('statements of areas', () => {
@@ -35,22 +35,27 @@ describe('statements of areas', () => {
   it('each that is wrong is told with its file, its line and what is wrong', async () => {
     const told = await differencesIn(all.filter(({ place }) => place.startsWith(wrongFile)));
     expect(told.map((sentence) => sentence.replace(`${wrongFile}:`, ''))).toEqual([
-      '6 column "cod" does not exist',
-      '7 relation "machines" does not exist',
-      '8 does not give number.',
-      '9 gives number, of which the code does not know.',
-      '10 gives positions as int4, which is no string.',
-      '11 gives sum as numeric, which is no number.',
-      '12 gives at as timestamptz, which is no string.',
-      '13 gives names as _text, which is no string.',
-      '14 gives sums as _int8, which is no number[].',
-      '15 gives level, which may be null; the code says never.',
-      '16 gives code, which is never null; the code says that it may be.',
-      '17 gives source, which may be null; the code says never.',
-      '19 gives passage, which may be null; the code says never.',
-      '20 takes $1 as int4, and the code gives string.',
-      '21 takes 1 values, and the code gives 0.',
-      '22 gives id, and the code says that it gives nothing.',
+      '9 column "cod" does not exist',
+      '10 relation "machines" does not exist',
+      '11 does not give number.',
+      '12 gives number, of which the code does not know.',
+      '13 gives positions as int4, which is no string.',
+      '14 gives sum as numeric, which is no number.',
+      '15 gives at as timestamptz, which is no string.',
+      '16 gives names as _text, which is no string.',
+      '17 gives sums as _int8, which is no number[].',
+      '18 gives level, which may be null; the code says never.',
+      '19 gives code, which is never null; the code says that it may be.',
+      '20 gives source, which may be null; the code says never.',
+      '24 gives passage, which may be null; the code says never.',
+      '25 gives id, and the code says that it gives nothing.',
+      '26 gives 2 columns, and the code says that it gives one.',
+      '27 gives positions as int4, which is no string.',
+      '28 takes id as int4, and the code gives string.',
+      '29 takes machines.id as _int4, and the code gives string[].',
+      '32 takes place, of which the code does not know.',
+      '35 takes $1 as int4, and the code gives string.',
+      '36 takes 1 values, and the code gives 0.',
     ]);
   });
 
@@ -81,9 +86,9 @@ describe('statements of areas', () => {
 async function differencesIn(statements: readonly ClaimedStatement[]): Promise<string[]> {
   const differences: string[] = [];
   for (const each of statements)
-    for (const { text } of textsOf(each))
+    for (const { text, values } of textsOf(each))
       await describeStatement(text).then(
-        (described) => differences.push(...statementDifferences(each, described)),
+        (described) => differences.push(...statementDifferences(each, described, values)),
         (error: Error) => differences.push(`${each.place} ${error.message}`),
       );
   return [...new Set(differences)];

@@ -48,7 +48,7 @@ export const maker = rowOf(1, {
 });
 export const texts = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent);
-export const tableRows = () => document.querySelectorAll('[data-testid=table] tr.ant-table-row');
+export const tableRows = () => document.querySelectorAll('[data-testid=table] tr[data-row-key]');
 export const button = (text: string, within = 'body') => oneWith(`${within} button, ${within} a`, text);
 
 /** The input of a field in a form, and what is wrong with it. */

@@ -40,42 +40,32 @@ export type InputLine = Readonly<Record<string, unknown>> & { readonly key?: str
 /** A row as a slot sees it: the facts of every row, and its fields with their own types. */
 export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
 
-/** The kinds of places that an area can fill in the screens of a resource; a screen that differs more is its own. */
+type Names<R extends Resource> = keyof RowOf<R> & string;
+type DrawnCell<R extends Resource> = ComponentType<{ row: SlotRow<R> }>;
+
+/**
+ * Places that an area can fill in the screens of a resource, at most 10 (`docs/decisions/resources.md`); a screen that differs
+ * more is its own.
+ */
 export interface Slots<R extends Resource> {
-  /** What stands in a column, in list and details. */
-  cell?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<{ row: SlotRow<R> }> };
-  /**
-   * Widths of columns of `cell` that the kind of the field does not tell: px of a picture, or `wide` for whole sentences, which are as wide
-   * as a column can be.
-   */
-  widths?: { readonly [Name in keyof RowOf<R> & string]?: number | 'wide' };
+  /** Content of a column, in list and details; with a width if the kind of the field does not give one. */
+  cell?: { readonly [Name in Names<R>]?: DrawnCell<R> | { cell: DrawnCell<R>; width: CellWidth } };
   /**
    * What fills in a field, or the lines of a list: its value is `InputLine`s, and all of them are told again; or a field in each of
    * these lines, as `materials.sparePartId`: its `values` are those of the document.
    */
   input?: {
     readonly [Name in
-      | (keyof RowOf<R> & string)
+      | Names<R>
       | (keyof R['children'] & string)
       | `${keyof R['children'] & string}.${string}`]?: (props: SlotInputProps) => ReactNode;
   };
-  /** View and order of the list when its address asks for none. All rows stay one press away. */
-  opensOn?: Opening;
-  /** Between search line and table. */
-  listAbove?: ComponentType<{ asked: ListQuestion }>;
+  list?: ListSlots;
   /** Below the fields and lines of the form; lists stand among the values under their names. */
   formBelow?: ComponentType<{ values: Readonly<Record<string, unknown>>; row: ResourceRow | undefined }>;
   /** Below the fields of the details. */
   detailBelow?: ComponentType<{ row: SlotRow<R> }>;
-  /** What the history says of a change that is no field of the row, by the name under which it is logged. */
-  history?: Readonly<Record<string, ComponentType<{ before: unknown; after: unknown }>>>;
-  /** How the history writes the value of a field; `values` are those that the row had with it. */
-  past?: {
-    readonly [Name in keyof RowOf<R> & string]?: ComponentType<{
-      value: unknown;
-      values: Readonly<Record<string, unknown>>;
-    }>;
-  };
+  history?: HistorySlots<R>;
   /**
    * More actions over the details of a row: it calls `children` with them, and draws beside them the dialogs that they open. One that
    * is `isMain` leads instead of the life cycle's own.
@@ -96,8 +86,32 @@ export interface Slots<R extends Resource> {
     values: Readonly<Record<string, unknown>>,
     row: ResourceRow | undefined,
   ) => AskedFirst | undefined;
+}
+
+/** Width in px of a picture, or `wide` for whole sentences, which are as wide as a column can be. */
+export type CellWidth = number | 'wide';
+
+/** Places around the table of a list. */
+interface ListSlots {
+  /** Between search line and table. */
+  above?: ComponentType<{ asked: ListQuestion }>;
   /** Instead of the table: it is given the table to put where it wants. */
-  view?: ComponentType<{ table: ReactNode; asked: ListQuestion }>;
+  around?: ComponentType<{ table: ReactNode; asked: ListQuestion }>;
+  /** View and order of the list when its address asks for none. All rows stay one press away. */
+  opensOn?: Opening;
+}
+
+/** Lines of a history. */
+interface HistorySlots<R extends Resource> {
+  /** A change that is no field of the row, by the name under which it is logged. */
+  changes?: Readonly<Record<string, ComponentType<{ before: unknown; after: unknown }>>>;
+  /** The value of a field; `values` are those that the row had with it. */
+  values?: {
+    readonly [Name in Names<R>]?: ComponentType<{
+      value: unknown;
+      values: Readonly<Record<string, unknown>>;
+    }>;
+  };
 }
 
 /** The rows that a list opens on. */
@@ -114,7 +128,10 @@ export interface AskedFirst {
 }
 
 /** Slots of any resource, as the engine draws them. */
-export type FilledSlots = Slots<Resource>;
+export interface FilledSlots extends Omit<Slots<Resource>, 'cell'> {
+  cell?: Readonly<Record<string, DrawnCell<Resource>>>;
+  widths?: Readonly<Record<string, CellWidth>>;
+}
 
 /** What a file `areas/<area>/slots.ts` gives: `export const areaSlots = [orderSlots, …]`. */
 export interface ResourceSlots {
@@ -127,8 +144,18 @@ export function slots<R extends Resource>(resource: R, filled: Slots<R>): Resour
   return { resource: resource.name, filled: erased(filled) };
 }
 
-/** The engine gives a slot rows of its own resource only, so what it is made for holds. */
-function erased<R extends Resource>(filled: Slots<R>): FilledSlots {
+/** Takes the widths apart. The engine gives a slot rows of its own resource only, so what it is made for holds. */
+function erased<R extends Resource>({ cell = {}, ...filled }: Slots<R>): FilledSlots {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; types cannot say it
-  return filled as unknown as FilledSlots;
+  const cells = Object.entries(cell) as [string, DrawnCell<Resource> | WideCell][];
+  const drawn = cells.map(([name, each]) => [name, 'width' in each ? each.cell : each] as const);
+  const widths = cells.flatMap(([name, each]) => ('width' in each ? [[name, each.width] as const] : []));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; types cannot say it
+  const rest = filled as unknown as Omit<FilledSlots, 'cell'>;
+  return { ...rest, cell: Object.fromEntries(drawn), widths: Object.fromEntries(widths) };
+}
+
+interface WideCell {
+  readonly cell: DrawnCell<Resource>;
+  readonly width: CellWidth;
 }

@@ -37,7 +37,7 @@ export interface ListAddress {
 /** The state of a list, which stands in the address and nowhere else. */
 export function useListState(): ListAddress {
   const { resource, slots } = useDerived();
-  const { opensOn } = slots;
+  const opensOn = slots.list?.opensOn;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const levels = useLevels();

@@ -23,22 +23,26 @@ import { isFact, stateName } from './model/form/fieldsOf.ts';
 import { unitSign } from '../app/session/currency.ts';
 import { titleText, type ValueContext } from './model/values/valueText.ts';
 
-/** What a resource, its fields and its actions are called, and how its values are written. */
-export interface ResourceWords extends ValueContext {
+/** Labels of fields and how their values are written: those of a resource, or of a command. */
+export interface FieldWords extends ValueContext {
   /** Sentences of `core.resource`; another namespace's with its name before a colon. */
   t: Translate;
   language: Language;
+  label: (name: string) => string;
+  /** Hint below a field of the form, if its resource has one. */
+  hint: (name: string) => string | undefined;
+  unit: (field: Field) => string;
+  choice: (name: string, value: string) => string;
+}
+
+/** Labels of a resource, its fields and its actions, and the format of its values. */
+export interface ResourceWords extends FieldWords {
   /** The resource itself, as a title. */
   noun: string;
   /** The same within a sentence. */
   inside: string;
-  label: (name: string) => string;
-  /** What stands below a field of the form, where its resource says something. */
-  hint: (name: string) => string | undefined;
   /** Label and unit, as the head of a column has them. */
   head: (name: string, field: Field) => string;
-  unit: (field: Field) => string;
-  choice: (name: string, value: string) => string;
   action: (name: string) => string;
   children: (name: string) => string;
   /** A declared view: that of one state is called as the state. */
@@ -53,8 +57,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
   const translate = useT();
   const zone = useTenant()?.zone ?? 'UTC';
   return useMemo(() => {
-    const t: Translate = (key, values) => translate(key.includes(':') ? key : `resource.${key}`, values);
-    const at = ({ namespace, path }: WordPlace) => `${namespace}:${path}`;
+    const t = withinResource(translate);
     /** The first place that has a word; where none has, the last, which is then seen to be missing. */
     const first = (places: readonly WordPlace[]) => {
       const keys = places.map(at);
@@ -65,24 +68,20 @@ export function useResourceWords(resource: Resource): ResourceWords {
       const isOfRow = isFact(name) || (name === stateName && !places.map(at).some(hasSentence));
       return isOfRow && !Object.hasOwn(resource.fields, name) ? t(`facts.${name}`) : first(places);
     };
-    const unit = (field: Field) =>
-      field.unit === undefined ? '' : unitSign(field.unit, t(`basics:units.${field.unit}`));
+    const shared = sharedWords(t, zone);
+    const { unit } = shared;
     const context: ValueContext = {
-      language: readLanguage(),
-      zone,
+      ...shared,
       choice: (name, value) => {
         if (name === stateName && resource.lifeCycle !== undefined) return t(at(statePlace(resource, value)));
         const places = choicePlaces(resource, name, value);
         return places.map(at).some(hasSentence) ? first(places) : value;
       },
-      shift: (value) => t(`shifts:names.${value}`),
-      flag: (isOn) => t(isOn ? 'yes' : 'no'),
     };
     const noun = t(at(nounPlace(resource)));
     return {
+      ...shared,
       ...context,
-      t,
-      language: context.language,
       noun,
       inside: uncapitalised(noun),
       label,
@@ -90,7 +89,6 @@ export function useResourceWords(resource: Resource): ResourceWords {
         const key = at(hintPlace(resource, name));
         return hasSentence(key) ? t(key) : undefined;
       },
-      unit,
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
       action: (name) => t(at(actionPlace(resource, name))),
       view: (name) => t(at(viewPlace(resource, name))),
@@ -99,4 +97,27 @@ export function useResourceWords(resource: Resource): ResourceWords {
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
+}
+
+/** Sentences of `core.resource`, and those of another namespace with its name before a colon. */
+export function withinResource(translate: Translate): Translate {
+  return (key, values) => translate(key.includes(':') ? key : `resource.${key}`, values);
+}
+
+/** Key of a word for `t`. */
+export function at({ namespace, path }: WordPlace): string {
+  return `${namespace}:${path}`;
+}
+
+/** How values are written, whatever they are values of. */
+export function sharedWords(t: Translate, zone: string) {
+  return {
+    t,
+    language: readLanguage(),
+    zone,
+    shift: (value: string) => t(`shifts:names.${value}`),
+    flag: (isOn: boolean) => t(isOn ? 'yes' : 'no'),
+    unit: (field: Field) =>
+      field.unit === undefined ? '' : unitSign(field.unit, t(`basics:units.${field.unit}`)),
+  };
 }

@@ -3,6 +3,7 @@ import { defaultRights } from './defaultRights.ts';
 import { readFloorAlarms } from './alarms/floorAlarmCalls.ts';
 import { alarmBoard, alarmNewsAccess } from './alarms/alarmNews.ts';
 import { alarmCalls, alarmScreen } from './alarms/alarmCalls.ts';
+import { alarmView } from './alarms/alarmView.ts';
 import { alarmHealthScreen, showAlarmHealth } from './alarms/alarmHealthCalls.ts';
 import { pushRule } from './rule/pushRule.ts';
 import { pushRuleCalls, ruleEditorScreen } from './rule/pushRuleCalls.ts';
@@ -13,5 +14,6 @@ export const alarms = defineArea('alarms', {
   resources: [pushRule],
   news: [{ board: alarmBoard, access: alarmNewsAccess }],
   calls: [...alarmCalls, readFloorAlarms, showAlarmHealth, ...pushRuleCalls, listUnreachedRules],
+  views: [alarmView],
   screens: [alarmScreen, alarmHealthScreen, ruleEditorScreen],
 });

@@ -23,6 +23,35 @@ export const en: SameShape<typeof zh> = {
     nobodyToEscalate:
       '{alarm} was not escalated because nobody has the roles of the rule. Assign a role, or change the rule',
   },
+  views: {
+    alarms: {
+      none: 'There are no alarms.',
+      noneFound: 'No alarm fits.',
+      columns: {
+        alarmName: 'Alarm',
+        machineNumber: 'Object',
+        raisedMs: 'Since',
+        clearedMs: 'Duration',
+        value: 'Value',
+        lossKgPerH: 'Loss',
+        stage: 'Taken',
+        telling: 'Sent',
+        alarmCode: 'Alarm code',
+        priority: 'Priority',
+        note: 'Note',
+        taskNumber: 'Repair task',
+        toldTimes: 'Times sent',
+      },
+      filters: {
+        priority: 'Priority',
+        origin: 'Raised by',
+        machineId: 'Object',
+        ruleId: 'Rule',
+        keyword: 'Alarm, machine or number',
+      },
+      any: { priority: 'All priorities', machineId: 'All objects', ruleId: 'All alarms' },
+    },
+  },
   alarms: alarmWordsEn,
   rules: pushRuleWordsEn,
 };

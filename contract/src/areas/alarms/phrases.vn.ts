@@ -23,6 +23,35 @@ export const vn: SameShape<typeof zh> = {
     nobodyToEscalate:
       'Chưa ai có vai trò mà {alarm} được báo lên nên chưa báo; hãy gán vai trò cho người nào đó hoặc sửa quy tắc',
   },
+  views: {
+    alarms: {
+      none: 'Không có cảnh báo.',
+      noneFound: 'Không có cảnh báo phù hợp.',
+      columns: {
+        alarmName: 'Cảnh báo',
+        machineNumber: 'Đối tượng',
+        raisedMs: 'Từ lúc',
+        clearedMs: 'Kéo dài',
+        value: 'Giá trị',
+        lossKgPerH: 'Tổn thất',
+        stage: 'Xử lý',
+        telling: 'Đã gửi',
+        alarmCode: 'Mã cảnh báo',
+        priority: 'Mức ưu tiên',
+        note: 'Ghi chú',
+        taskNumber: 'Nhiệm vụ sửa chữa',
+        toldTimes: 'Số lần gửi',
+      },
+      filters: {
+        priority: 'Mức ưu tiên',
+        origin: 'Nguồn',
+        machineId: 'Đối tượng',
+        ruleId: 'Quy tắc',
+        keyword: 'Cảnh báo hoặc đối tượng',
+      },
+      any: { priority: 'Mọi mức ưu tiên', machineId: 'Mọi đối tượng', ruleId: 'Mọi cảnh báo' },
+    },
+  },
   alarms: alarmWordsVn,
   rules: pushRuleWordsVn,
 };

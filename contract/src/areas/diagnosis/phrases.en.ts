@@ -55,6 +55,9 @@ export const en: SameShape<typeof zh> = {
     stops: 'Time of unplanned stops beyond the group × output in a minute of running (F41)',
     shortfall: '80 % of the theoretical output − output',
   },
+  commands: {
+    setManualCount: { title: 'Manual diagnoses a day', submit: 'Set number', done: 'Saved' },
+  },
   page: {
     oneMachine: 'One machine',
     last: 'Last diagnosis',
@@ -64,8 +67,6 @@ export const en: SameShape<typeof zh> = {
     start: 'Diagnose now',
     left: '{left} of {allowed} by hand left today',
     setCount: 'Change',
-    countTitle: 'Manual diagnoses a day',
-    countSet: 'Set number',
     all: 'All',
     class: 'Class',
     rule: 'Rule',

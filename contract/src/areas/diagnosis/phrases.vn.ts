@@ -55,6 +55,9 @@ export const vn: SameShape<typeof zh> = {
     stops: 'Thời gian dừng ngoài kế hoạch vượt nhóm × sản lượng mỗi phút chạy (F41)',
     shortfall: '80 % sản lượng lý thuyết − sản lượng',
   },
+  commands: {
+    setManualCount: { title: 'Số lần chẩn đoán thủ công mỗi ngày', submit: 'Đặt số lần', done: 'Đã lưu' },
+  },
   page: {
     oneMachine: 'Một máy',
     last: 'Chẩn đoán gần nhất',
@@ -64,8 +67,6 @@ export const vn: SameShape<typeof zh> = {
     start: 'Chẩn đoán ngay',
     left: 'Hôm nay còn {left} / {allowed} lần thủ công',
     setCount: 'Đặt số lần',
-    countTitle: 'Số lần chẩn đoán thủ công mỗi ngày',
-    countSet: 'Đặt số lần',
     all: 'Tất cả',
     class: 'Phân loại',
     rule: 'Quy tắc',

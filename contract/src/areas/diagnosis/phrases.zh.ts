@@ -36,6 +36,9 @@ export const zh = {
     stops: '超出同组的非计划停机时间 × 每运转分钟产量（F41）',
     shortfall: '理论产量的 80 % − 产量',
   },
+  commands: {
+    setManualCount: { title: '每天手动诊断次数', submit: '设置次数', done: '已保存' },
+  },
   page: {
     oneMachine: '单台机器',
     last: '最近诊断',
@@ -45,8 +48,6 @@ export const zh = {
     start: '立即诊断',
     left: '今天可手动诊断 {left} / {allowed} 次',
     setCount: '设置次数',
-    countTitle: '每天手动诊断次数',
-    countSet: '设置次数',
     all: '全部',
     class: '分类',
     rule: '规则',

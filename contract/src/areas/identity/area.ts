@@ -6,6 +6,8 @@ import { invitation } from './invitation/invitation.ts';
 import { loginProvider } from './third/loginProvider.ts';
 import { loginServer } from './third/loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog/loginLog.ts';
+import { loginLogView } from './loginLog/loginLogView.ts';
+import { onlineView } from './sessions/onlineView.ts';
 import { registrationCalls } from './register/registration.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions/sessions.ts';
@@ -26,5 +28,6 @@ export const identity = defineArea('identity', {
     ...thirdLoginCalls,
     ...thirdSettingCalls,
   ],
+  views: [onlineView, loginLogView],
   screens: [...iamScreens, onlineScreen, loginLogScreen],
 });

@@ -7,6 +7,7 @@ import { messagingJobs } from './jobs.ts';
 import { messageTemplate } from './templates/messageTemplate.ts';
 import { ownMessageCalls, ownMessagesScreen } from './sending/ownCalls.ts';
 import { sendingCalls, sentScreen } from './sending/sendingCalls.ts';
+import { sentView } from './sending/sentView.ts';
 import { templateCalls } from './templates/templateCalls.ts';
 import { wireCallsOfMessaging, wireNamesOfMessaging } from './wire/announcement.ts';
 import { wireCallsOfMessages } from './wire/message.ts';
@@ -26,6 +27,7 @@ export const messaging = defineArea('messaging', {
   ],
   events: [noticeSent],
   jobs: messagingJobs,
+  views: [sentView],
   screens: [sentScreen, ownMessagesScreen],
   wireNames: [...wireNamesOfMessaging, messageTemplateNames],
 });

@@ -1,12 +1,22 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { exportJobCalls } from './tasks/exportJobs.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog/operationLog.ts';
+import { operationLogView } from './operationLog/operationLogView.ts';
 import { platformStateScreen, showPlatformState } from './platformState/platformState.ts';
+import { viewExportCalls } from './tasks/viewExports.ts';
 import { taskCalls, tasksScreen } from './tasks/tasks.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const operations = defineArea('operations', {
-  calls: [...exportJobCalls, ...operationLogCalls, ...taskCalls, showPlatformState, ...wireCallsOfIam],
+  calls: [
+    ...exportJobCalls,
+    ...viewExportCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
+    ...wireCallsOfIam,
+  ],
+  views: [operationLogView],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
   wireNames: wireNamesOfIam,
 });

@@ -5,6 +5,7 @@ import { monitorEn } from './platformState/monitor.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...monitorEn,
+  fields: { question: 'Query' },
   errors: {
     ...wireErrorsEn,
   },

@@ -5,6 +5,7 @@ import { monitorVn } from './platformState/monitor.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...monitorVn,
+  fields: { question: 'Điều kiện' },
   errors: {
     ...wireErrorsVn,
   },

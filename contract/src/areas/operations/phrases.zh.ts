@@ -3,6 +3,7 @@ import { wireErrorsZh } from './wire/wire.phrases.zh.ts';
 
 export const zh = {
   ...monitorZh,
+  fields: { question: '查询条件' },
   errors: {
     ...wireErrorsZh,
   },

@@ -5,6 +5,7 @@ import { wasteWeighing } from './cotton/wasteWeighing.ts';
 import { dispatchAnswered, dispatchBoard, dispatchNewsAccess } from './dispatch/dispatchNews.ts';
 import { dispatchMachine, dispatchOrder, reissueDispatch } from './dispatch/dispatchOrder.ts';
 import { firstInspection, inspectionItem } from './sheets/firstInspection.ts';
+import { adjustmentView } from './distribution/adjustmentView.ts';
 import { distributionCalls, distributionScreens } from './distribution/distributionCalls.ts';
 import { parameterDistribution, parameterDistributionSetting } from './distribution/parameterDistribution.ts';
 import { orderCalls, orderDetailScreen } from './orders/orderCalls.ts';
@@ -64,5 +65,6 @@ export const production = defineArea('production', {
   ],
   news: [{ board: dispatchBoard, access: dispatchNewsAccess }],
   events: [dispatchAnswered],
+  views: [adjustmentView],
   screens: [orderDetailScreen, ...sheetScreens, stockScreen, ...distributionScreens],
 });

@@ -21,6 +21,7 @@ export const en: SameShape<typeof zh> = {
     ...distributionEn.screens,
     scheduling: 'Scheduling',
   },
+  views: distributionEn.views,
   distribution: distributionEn.distribution,
   jobs: {
     countOrders: 'Count output for orders',

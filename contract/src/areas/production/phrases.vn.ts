@@ -21,6 +21,7 @@ export const vn: SameShape<typeof zh> = {
     ...distributionVn.screens,
     scheduling: 'Điều độ sản xuất',
   },
+  views: distributionVn.views,
   distribution: distributionVn.distribution,
   jobs: {
     countOrders: 'Tính sản lượng cho đơn hàng',

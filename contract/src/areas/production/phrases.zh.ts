@@ -19,6 +19,7 @@ export const zh = {
     ...distributionZh.screens,
     scheduling: '排产',
   },
+  views: distributionZh.views,
   distribution: distributionZh.distribution,
   jobs: {
     countOrders: '统计订单产量',

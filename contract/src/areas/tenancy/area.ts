@@ -1,5 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { employeesScreen, listEmployees } from './employees/employees.ts';
+import { employeesView } from './employees/employeesView.ts';
+import { peopleOfMillsView } from './peopleOfMills/peopleOfMillsView.ts';
 import { findAnything } from './find/find.ts';
 import { showMemberships } from '../access/people/memberships.ts';
 import { millOfferCalls } from './peopleOfMills/millOffers.ts';
@@ -19,5 +21,6 @@ export const tenancy = defineArea('tenancy', {
     ...millOfferCalls,
     findAnything,
   ],
+  views: [employeesView, peopleOfMillsView],
   screens: [employeesScreen, peopleOfMillsScreen, millRightsScreen],
 });

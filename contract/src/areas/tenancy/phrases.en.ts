@@ -7,6 +7,47 @@ import { peopleOfMillsEn } from './peopleOfMills/peopleOfMills.phrases.en.ts';
 import { employeesEn } from './employees/employees.phrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
+  views: {
+    employees: {
+      intro:
+        'Everybody who works in the mill: department, position, on or off duty, enabled or disabled. A disabled employee keeps everything and cannot enter.',
+      noneFound: 'No employee matches',
+      tabsLabel: 'State',
+      tabs: {
+        all: 'All',
+      },
+      columns: {
+        realname: 'Name',
+        username: 'Account',
+        workNo: 'Work number',
+        departments: 'Departments',
+        position: 'Position',
+        phone: 'Mobile',
+        onDuty: 'Duty',
+        state: 'State',
+        password: 'Login',
+      },
+      filters: {
+        keyword: 'Name, account or work number',
+        departmentId: 'Department',
+        duty: 'Duty',
+      },
+    },
+    peopleOfMills: {
+      intro:
+        'Every account of the platform with the mills that its person belongs to. Somebody who has an account can be invited to a further mill and works there once he or she accepts; the administrators of that mill are notified then, and do not learn of other mills.',
+      none: 'Nobody fits',
+      noneFound: 'Nobody fits',
+      columns: {
+        realname: 'Name',
+        username: 'Account',
+        mills: 'Mills',
+      },
+      filters: {
+        keyword: 'Account or name',
+      },
+    },
+  },
   notices: {
     ...peopleOfMillsEn.notices,
     ...millOffersEn.notices,

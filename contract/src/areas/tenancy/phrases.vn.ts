@@ -7,6 +7,47 @@ import { peopleOfMillsVn } from './peopleOfMills/peopleOfMills.phrases.vn.ts';
 import { employeesVn } from './employees/employees.phrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
+  views: {
+    employees: {
+      intro:
+        'Tất cả nhân sự của doanh nghiệp: phòng ban, chức vụ, đang trực hay không, hoạt động hay ngừng. Nhân viên ngừng hoạt động giữ nguyên dữ liệu nhưng không vào được hệ thống.',
+      noneFound: 'Không có nhân viên phù hợp',
+      tabsLabel: 'Trạng thái',
+      tabs: {
+        all: 'Tất cả',
+      },
+      columns: {
+        realname: 'Họ tên',
+        username: 'Tài khoản',
+        workNo: 'Mã nhân viên',
+        departments: 'Bộ phận',
+        position: 'Chức vụ',
+        phone: 'Di động',
+        onDuty: 'Trực',
+        state: 'Trạng thái',
+        password: 'Đăng nhập',
+      },
+      filters: {
+        keyword: 'Tên, tài khoản hoặc mã nhân viên',
+        departmentId: 'Phòng ban',
+        duty: 'Trực',
+      },
+    },
+    peopleOfMills: {
+      intro:
+        'Mọi tài khoản trên nền tảng và các nhà máy mà người đó thuộc về. Có thể mời tài khoản đã có vào một nhà máy khác, có hiệu lực khi người đó chấp nhận; khi ấy quản trị viên nhà máy đó được thông báo nhưng không biết người đó còn thuộc nhà máy nào.',
+      none: 'Không có người phù hợp',
+      noneFound: 'Không có người phù hợp',
+      columns: {
+        realname: 'Họ tên',
+        username: 'Tài khoản',
+        mills: 'Nhà máy',
+      },
+      filters: {
+        keyword: 'Tài khoản hoặc tên',
+      },
+    },
+  },
   notices: {
     ...peopleOfMillsVn.notices,
     ...millOffersVn.notices,

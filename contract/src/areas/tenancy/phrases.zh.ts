@@ -5,6 +5,46 @@ import { millRightsZh } from './millRights/millRights.phrases.zh.ts';
 import { peopleOfMillsZh } from './peopleOfMills/peopleOfMills.phrases.zh.ts';
 
 export const zh = {
+  views: {
+    employees: {
+      intro: '本企业的全部人员：所在部门、职务、是否在岗、是否启用。停用的员工保留全部资料，但不能进入系统。',
+      noneFound: '没有符合条件的员工',
+      tabsLabel: '状态',
+      tabs: {
+        all: '全部',
+      },
+      columns: {
+        realname: '姓名',
+        username: '账号',
+        workNo: '工号',
+        departments: '部门',
+        position: '职务',
+        phone: '手机',
+        onDuty: '在岗',
+        state: '状态',
+        password: '登录',
+      },
+      filters: {
+        keyword: '姓名、账号或工号',
+        departmentId: '所属部门',
+        duty: '在岗',
+      },
+    },
+    peopleOfMills: {
+      intro:
+        '平台上全部账号及其所属企业。可邀请已有账号加入另一家企业，本人接受后生效；届时企业管理员会收到通知，但不会得知该人员还属于哪些企业。',
+      none: '没有符合条件的人员',
+      noneFound: '没有符合条件的人员',
+      columns: {
+        realname: '姓名',
+        username: '账号',
+        mills: '所属企业',
+      },
+      filters: {
+        keyword: '账号或姓名',
+      },
+    },
+  },
   notices: {
     ...peopleOfMillsZh.notices,
     ...millOffersZh.notices,

@@ -5,6 +5,7 @@ import type { EventDeclaration } from '../resource/events.ts';
 import type { Grid } from '../grid/grid.ts';
 import type { JobDeclaration } from '../call/jobs.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { View } from '../view/view.ts';
 import type { LiveNews } from '../screen/liveNews.ts';
 import type { Screen } from '../screen/screen.ts';
 import type { WireNames } from '../wire/wire.ts';
@@ -21,6 +22,8 @@ export interface AreaManifest {
   readonly grids: readonly Grid[];
   /** Calls that are not derived from a resource or a grid. */
   readonly calls: readonly Call[];
+  /** Views over its calls, each the page of the screen of its name. */
+  readonly views: readonly View[];
   /** Screens that are neither the list of a resource nor a grid. */
   readonly screens: readonly Screen[];
   /** Events that are neither the action of a life cycle nor a change of a grid. */
@@ -42,6 +45,7 @@ export function defineArea(
     resources = [],
     grids = [],
     calls = [],
+    views = [],
     screens = [],
     events = [],
     jobs = [],
@@ -56,6 +60,7 @@ export function defineArea(
     resources,
     grids,
     calls,
+    views,
     screens,
     events,
     jobs,

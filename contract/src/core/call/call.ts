@@ -38,6 +38,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly isWire?: true;
   /** Adds rows or changes amounts: one that is sent twice has one effect, see `docs/decisions/commands-once.md`. */
   readonly isOnce?: boolean;
+  /** Cannot be taken back: the button of its dialog is red. */
+  readonly isFinal?: boolean;
 }
 
 /** Header with a key of the client: of a call that is `isOnce`, the same key gets the first answer for a day. */
@@ -60,6 +62,7 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
     checksSignature?: true;
     isWire?: true;
     isOnce?: boolean;
+    isFinal?: boolean;
   },
 ): Call<Input, Output> {
   const { method, ...rest } = declared;

@@ -15,12 +15,20 @@ export interface SumOf {
 /** Fields that follow from others, in the order in which they are worked out. */
 export type Computed = Readonly<Record<string, ComputedFrom | SumOf>>;
 
-/** Adds up a field of the lines: `{ quantity: sumOf('lines', 'quantity') }`. No lines are 0. */
+/** Lets a field follow from others: `amount: computed(quantity(), from(['pieces', 'price'], …))`. The server writes it. */
+export function computed<F extends object>(
+  field: F,
+  rule: ComputedFrom | SumOf,
+): F & { readonly computed: ComputedFrom | SumOf } {
+  return { ...field, computed: rule };
+}
+
+/** Adds up a field of the lines: `quantityKg: computed(quantity(), sumOf('lines', 'quantityKg'))`. No lines are 0. */
 export function sumOf(list: string, of: string): SumOf {
   return { list, of };
 }
 
-/** Works a field out of others: `{ amount: from(['quantity', 'price'], ({ quantity, price }) => quantity * price) }`. */
+/** Works a field out of others: `from(['quantity', 'price'], ({ quantity, price }) => quantity * price)`. */
 export function from<const Names extends readonly string[]>(
   names: Names,
   value: (known: Readonly<Record<Names[number], number>>) => number,
@@ -47,12 +55,12 @@ interface WithComputed {
  * fields stand in them already. The browser shows what this gives while people type; the server stores it.
  */
 export function withComputed(
-  { computed, fields }: WithComputed,
+  { computed: rules, fields }: WithComputed,
   row: Values,
   lists: Readonly<Record<string, readonly Values[]>> = {},
 ): Values {
   let known = row;
-  for (const [name, rule] of Object.entries(computed)) {
+  for (const [name, rule] of Object.entries(rules)) {
     const value = 'list' in rule ? totalOf(lists[rule.list], rule.of) : rule.value(known);
     // Without its list a sum keeps the stored value.
     if (value !== undefined) known = { ...known, [name]: rounded(value, fields[name]?.digits) };

@@ -1,6 +1,7 @@
 // All kinds of fields in one place, a function each: who adds one sees what the others say, and no kind needs another.
 import { z } from 'zod';
 import type { Namespace } from '../areas.ts';
+import type { ComputedFrom, SumOf } from './computed.ts';
 import { isIdNumber } from './idNumber.ts';
 import type { FieldKind } from './fieldKinds.ts';
 import { longestFormula } from './formula.ts';
@@ -95,6 +96,10 @@ export interface Field<Value = unknown> {
   readonly isPast?: boolean;
   /** How the server numbers new rows. */
   readonly serial?: Serial;
+  /** Rule by which it follows from other fields of the row, or adds up lines: `computed(…)`. */
+  readonly computed?: ComputedFrom | SumOf;
+  /** Field of the row whose value it is not under: `notUnder(…)`. */
+  readonly notUnder?: string;
   /** It belongs to a row only while another field says so; then `optional` says whether it may stay empty. */
   readonly when?: When;
   /** Rows from before it was asked for may lack it; whoever adds a row states it, and nobody takes it away. */

@@ -134,8 +134,10 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
     access,
     cells: defineResource(name, {
       namespace,
+      storage: {
+        table: snakeCase(name),
+      },
       path,
-      table: snakeCase(name),
       title: columnName,
       fields,
       list: Object.keys(fields),

@@ -12,6 +12,7 @@ import { callsOf, listCalls, type ResourceCalls } from '../resource/resourceCall
 import { listScreenOf } from '../resource/resourceScreen.ts';
 import type { LiveNews } from '../screen/liveNews.ts';
 import { behindNamed, guestsLast, type Screen } from '../screen/screen.ts';
+import type { View } from '../view/view.ts';
 import type { WireNames } from '../wire/wire.ts';
 
 /** Parent of lines: its resource, the name of their list there, and how it is declared. */
@@ -39,6 +40,8 @@ interface Declarations {
   readonly masterData: readonly MasterList[];
   /** Screens area by area, which is their order within an area of the menu; guests of a menu area come behind. */
   readonly screens: readonly Screen[];
+  /** Views over calls, each the page of the screen that names it. */
+  readonly views: readonly View[];
   /** Events that areas tell each other. */
   readonly events: readonly EventDeclaration[];
   /** Work that is done for each mill again and again. */
@@ -80,7 +83,7 @@ interface ResourceLookups {
   readonly resourceCalls: (resource: Resource) => ResourceCalls;
 }
 
-/** What the registry needs besides the manifests of areas. */
+/** Parts of the registry besides the manifests of areas. */
 export interface RegistryParts {
   readonly errors: Readonly<Record<string, ErrorDeclaration>>;
   /** Name of the resource that holds the mill's own words for choices. */
@@ -122,6 +125,7 @@ export function createRegistry(
     servedResources,
     calls,
     screens,
+    views: manifests.flatMap((each) => each.views),
     masterData,
     events: manifests.flatMap(eventsOfArea),
     jobs: manifests.flatMap((each) => each.jobs),

@@ -3,8 +3,8 @@ import type { Registry } from './createRegistry.ts';
 let installed: Registry | undefined;
 
 /** Lets this process know its registry. The assembly of a process does it once, before anything reads a declaration. */
-export function installRegistry(registry: Registry): void {
-  installed = registry;
+export function installRegistry(whole: Registry): void {
+  installed = whole;
 }
 
 /** Returns the registry of this process. Throws when its assembly has installed none. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { from, sumOf } from '../fields/computed.ts';
+import { computed, from, sumOf } from '../fields/computed.ts';
 import { mistakesIn } from './declared.ts';
 import { choice, integer, longText, reference, text } from '../fields/fields.ts';
-import { crud, defineResource } from './resource.ts';
+import { crud, defineResource, type Resource } from './resource.ts';
 import { callsOf } from './resourceCalls.ts';
 
 const screen = { menu: 'basicData', path: '/basicData/trial' } as const;
@@ -31,8 +31,7 @@ describe('a declaration', () => {
   it('that is whole has no mistakes', () => {
     const good = defineResource('trial', {
       ...plain,
-      fields,
-      computed: { pieces: sumOf('lines', 'pieces') },
+      fields: { ...fields, pieces: computed(fields.pieces, sumOf('lines', 'pieces')) },
     });
     expect(mistakesIn({ resource: good, children: { lines: line } })).toEqual([]);
   });
@@ -46,6 +45,10 @@ describe('a declaration', () => {
     [
       { computed: { pieces: sumOf('lines', 'weight') } },
       'trial: pieces is computed, and lines.weight is no field',
+    ],
+    [
+      { ascending: [['least', 'pieces']] satisfies Resource['ascending'] },
+      'trial: pieces is not under least, which is no field',
     ],
     [
       { computed: { pieces: from(['weight'], ({ weight }) => weight) } },

@@ -7,17 +7,23 @@ type About = { resource: Resource; children: Readonly<Record<string, Resource>> 
 
 /**
  * The mistakes in the declaration of a served resource and its children, one sentence each: required fields that no form
- * shows, conditions on fields whose kind cannot decide them, sums and groups that name unknown fields.
+ * shows, conditions on fields whose kind cannot decide them, sums, orders and groups that name unknown fields.
  */
 export function mistakesIn({ resource, children }: About): string[] {
   const lists = Object.entries(children).flatMap(([list, child]) => {
     const { by, order = by } = resource.children[list] ?? { by: '' };
-    return [...unasked(child, new Set([by, order])), ...wrongConditions(child), ...wrongSums(child, {})];
+    return [
+      ...unasked(child, new Set([by, order])),
+      ...wrongConditions(child),
+      ...wrongSums(child, {}),
+      ...wrongOrder(child),
+    ];
   });
   return [
     ...(resource.screen === undefined ? [] : unasked(resource, new Set())),
     ...wrongConditions(resource),
     ...wrongSums(resource, children),
+    ...wrongOrder(resource),
     ...Object.entries(resource.groups).flatMap(([group, names]) =>
       names
         .filter((name) => !(name in resource.fields))
@@ -72,6 +78,12 @@ function wrongConditions({ name: resource, fields }: Resource): string[] {
       ...(initial === undefined ? [] : [`${about}, so it cannot begin with a value`]),
     ];
   });
+}
+
+function wrongOrder({ name: resource, fields, ascending }: Resource): string[] {
+  return ascending
+    .filter(([lower]) => fields[lower] === undefined)
+    .map(([lower, upper]) => `${resource}: ${upper} is not under ${lower}, which is no field`);
 }
 
 function wrongSums({ name: resource, fields, computed }: Resource, children: About['children']): string[] {

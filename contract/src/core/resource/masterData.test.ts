@@ -14,7 +14,7 @@ const named = (name: string, fields: Resource['fields'] = {}): Resource =>
     form: [['code']],
     unique: [['code']],
     access: crud(`basics.${name}`),
-    isMasterData: true,
+    screen: { menu: 'basicData', path: `/basicData/${name}` },
   });
 const dictionaries = 'dictionary';
 const order = (all: readonly Resource[]) =>

@@ -68,12 +68,8 @@ export interface ResourceScreen {
   readonly beside?: readonly string[];
   /** A screen on which a row is seen whole instead of in the details beside the list: `?id=`. */
   readonly details?: string;
-}
-
-/** Fields in which rows must differ, except those with one of the values in `unless`. */
-export interface Distinct {
-  readonly fields: readonly string[];
-  readonly unless?: Readonly<Record<string, readonly string[]>>;
+  /** Rows are what a mill is made of, so that the workbook of the whole mill has them; absent: those of the menu of basic data are. */
+  readonly isMasterData?: boolean;
 }
 
 export interface Resource<
@@ -109,11 +105,6 @@ export interface Resource<
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
-  /**
-   * Fields in which new and changed rows must differ from all others, since people would take one for the other. No key of the
-   * database: rows that were stored before stay.
-   */
-  readonly distinct: readonly Distinct[];
   readonly access: Access;
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
   readonly children: Readonly<Record<Lists, Children>>;
@@ -153,42 +144,68 @@ export interface Resource<
 /** The values of a resource's fields, as the application holds them. */
 export type RowOf<R extends Resource> = { [Key in keyof R['fields']]: z.output<R['fields'][Key]['schema']> };
 
-type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists extends string> = {
+/** Storage of rows; most resources need none of this. */
+interface Storage<F extends Fields> {
+  /** Name of the table; absent: the name of the resource. */
+  readonly table?: string;
+  /** `platform`: rows are shared by all mills. */
+  readonly tenancy?: 'tenant' | 'platform';
+  readonly key?: 'uuid' | 'integer';
+  /** Deleted rows can be seen, restored and removed for ever. */
+  readonly recycles?: boolean;
+  /** Fields that rows had once, each with the field that says it now. */
+  readonly former?: Readonly<Record<string, keyof F & string>>;
+}
+
+/** List of a resource beyond its columns: see the same names of `Resource`. */
+interface ListParts<F extends Fields> {
+  readonly columns: readonly (keyof F & string)[];
+  readonly keyColumns?: readonly (keyof F & string)[];
+  readonly views?: Readonly<
+    Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>
+  >;
+  readonly tree?: keyof F & string;
+  readonly pageSize?: number;
+}
+
+/** Layout of a row: lines of its form, and groups of its details. */
+interface FormParts<F extends Fields> {
+  readonly rows: readonly (readonly (keyof F & string)[])[];
+  readonly groups: Readonly<Record<string, readonly (keyof F & string)[]>>;
+}
+
+/** Ways in which rows are found: see `searchFields`, `search` and `isFound` of `Resource`. */
+interface Search<F extends Fields> {
+  readonly fields?: readonly ((keyof F & string) | 'state')[];
+  readonly isIndexed?: boolean;
+  readonly isFound?: boolean;
+}
+
+/** Options of `defineResource`, at most 15 (`docs/decisions/resources.md`). */
+export interface ResourceOptions<
+  F extends Fields,
+  Cycle extends LifeCycle | undefined,
+  Lists extends string,
+> {
   namespace: Namespace;
   path: string;
-  table?: string;
-  tenancy?: 'tenant' | 'platform';
-  key?: 'uuid' | 'integer';
+  storage?: Storage<F>;
   /** One field, or several: all of them name a row, and each alone finds it in an import. */
   title: (keyof F & string) | readonly [keyof F & string, ...(keyof F & string)[]];
   fields: F;
-  list: readonly (keyof F & string)[];
-  keyColumns?: readonly (keyof F & string)[];
-  form: readonly (readonly (keyof F & string)[])[];
-  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
+  /** Columns, alone or with what else belongs to the list. */
+  list: readonly (keyof F & string)[] | ListParts<F>;
+  /** Lines of the form, alone or with the groups of the details. */
+  form: FormParts<F>['rows'] | FormParts<F>;
   unique?: readonly (readonly (keyof F & string)[])[];
-  distinct?: readonly {
-    readonly fields: readonly (keyof F & string)[];
-    readonly unless?: Readonly<Record<string, readonly string[]>>;
-  }[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
   children?: Readonly<Record<Lists, Children>>;
-  computed?: Computed;
-  pageSize?: number;
-  recycles?: boolean;
   scope?: RowScope;
-  ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
-  isFound?: boolean;
-  search?: 'plain' | 'indexed';
-  searchFields?: readonly ((keyof F & string) | 'state')[];
-  views?: Readonly<Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>>;
-  tree?: keyof F & string;
-  former?: Readonly<Record<string, keyof F & string>>;
-  isMasterData?: boolean;
+  search?: Search<F>;
   screen?: ResourceScreen;
   lifeCycle?: Cycle;
-};
+}
 
 /** What stands between the fields of a title. */
 export const titleGap = ' · ';
@@ -214,54 +231,69 @@ export function defineResource<
   const F extends Fields,
   const Cycle extends LifeCycle | undefined = undefined,
   const Lists extends string = never,
->(name: Name, declared: Declared<F, Cycle, Lists>): Resource<Name, F, Cycle, Lists> {
-  const { children, lifeCycle, title, ...rest } = declared;
+>(name: Name, options: ResourceOptions<F, Cycle, Lists>): Resource<Name, F, Cycle, Lists> {
+  const { children, fields, form, lifeCycle, list, screen, scope, search, storage, title, ...rest } = options;
   const [named, ...beside] = typeof title === 'string' ? [title] : title;
+  const { columns, views = {}, ...listed }: ListParts<F> = 'columns' in list ? list : { columns: list };
+  const { rows, groups } = 'rows' in form ? form : { rows: form, groups: {} };
   return {
     name,
     table: snakeCase(name),
     tenancy: 'tenant',
     key: 'uuid',
-    unique: [],
-    distinct: [],
-    order: { by: 'createTime', direction: 'desc' },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
-    children: (children ?? {}) as Readonly<Record<Lists, Children>>,
-    keyColumns: [],
-    groups: {},
-    computed: {},
-    pageSize: undefined,
     recycles: false,
-    scope: undefined,
-    ascending: [],
-    isFound: false,
-    search: 'plain',
-    searchFields: undefined,
-    tree: undefined,
     former: {},
-    isMasterData: undefined,
-    screen: undefined,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    lifeCycle: lifeCycle as Cycle,
+    ...storage,
+    unique: [],
+    order: { by: 'createTime', direction: 'desc' },
     ...rest,
     title: named,
     titleBeside: beside,
-    fields: withServerFields(declared),
-    views: withValues(declared.views ?? {}),
+    fields: withServerFields(fields),
+    computed: computedIn(fields),
+    ascending: ascendingIn(fields),
+    list: columns,
+    keyColumns: [],
+    tree: undefined,
+    pageSize: undefined,
+    ...listed,
+    views: withValues(views),
+    form: rows,
+    groups,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
+    children: (children ?? {}) as Readonly<Record<Lists, Children>>,
+    scope,
+    isFound: search?.isFound ?? false,
+    search: search?.isIndexed === true ? 'indexed' : 'plain',
+    searchFields: search?.fields,
+    isMasterData: screen?.isMasterData,
+    screen,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    lifeCycle: lifeCycle as Cycle,
   };
 }
 
-/** What follows from other fields is written by the server alone. */
-function withServerFields<F extends Fields>({
-  fields,
-  computed = {},
-}: {
-  fields: F;
-  computed?: Computed;
-}): F {
-  const all = Object.entries(fields).map(([field, declared]) => [
-    field,
-    Object.hasOwn(computed, field) ? { ...declared, byServer: true } : declared,
+/** Rules of the fields that follow from others, in the order of the fields. */
+function computedIn(fields: Fields): Computed {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { computed }]) =>
+      computed === undefined ? [] : [[name, computed]],
+    ),
+  );
+}
+
+/** Pairs `[lower, upper]` of the fields that are not under another one. */
+function ascendingIn(fields: Fields): [string, string][] {
+  return Object.entries(fields).flatMap(([name, { notUnder }]): [string, string][] =>
+    notUnder === undefined ? [] : [[notUnder, name]],
+  );
+}
+
+/** Marks fields that follow from others as written by the server alone. */
+function withServerFields<F extends Fields>(fields: F): F {
+  const all = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.computed === undefined ? field : { ...field, byServer: true },
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, some marked
   return Object.fromEntries(all) as F;

@@ -54,6 +54,8 @@ export interface Screen {
   readonly wildcard?: boolean;
   /** Only for people who belong to more than one mill. */
   readonly forSeveralMills?: boolean;
+  /** Name of the view that it shows. */
+  readonly view?: string;
   /** Reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
 }

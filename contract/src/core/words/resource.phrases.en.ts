@@ -14,6 +14,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     createDepartment: 'Department',
     state: 'State',
   },
+  view: { any: '{filter}: all', refresh: 'Refresh' },
   list: {
     keyword: 'Keyword',
     more: 'More filters',

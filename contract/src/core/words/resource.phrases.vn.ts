@@ -14,6 +14,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     createDepartment: 'Phòng ban',
     state: 'Trạng thái',
   },
+  view: { any: '{filter}: tất cả', refresh: 'Làm mới' },
   list: {
     keyword: 'Từ khóa',
     more: 'Thêm điều kiện',

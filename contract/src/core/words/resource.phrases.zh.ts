@@ -13,6 +13,7 @@ export const resourceZh = {
     createDepartment: '创建部门',
     state: '状态',
   },
+  view: { any: '{filter}：全部', refresh: '刷新' },
   list: {
     keyword: '关键字',
     more: '更多条件',

@@ -16,7 +16,7 @@ export { outputByPerson, type Tended } from './output/outputByPerson.ts';
 export type { TendedShare } from './output/tended.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets/targets.ts';
 export { correctedOutput, namedOutput } from './output/outputOf.ts';
-export { assertMayCorrect, refusalOfClosed, refusalPastLimit } from './output/turnLimit.ts';
+export { assertInTime, assertMayCorrect, assertMonthOpen } from './output/turnLimit.ts';
 export { lockFreeOrders, writeProgress } from './output/orderProgress.queries.ts';
 export { shareUntil } from './output/cutTurn.ts';
 export { attributeOutput } from './output/attributeOutput.ts';

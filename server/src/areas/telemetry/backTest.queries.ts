@@ -1,5 +1,6 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import { query } from '../../platform/db/query.ts';
 import { joined, msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { samplesWithin } from './ingest/samples/storedSamples.queries.ts';
@@ -190,18 +191,20 @@ export type MachineQuarter = RollupSums & { readonly startMs: number };
 const parts = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}`);
 
 // Each quarter is found by the key of the table, which begins with the moment. A month of a machine is one row of numbers.
-const quarters = statement<{ sums: number[] | null }, [machineId: number, fromMs: number, toMs: number]>`
+const quarters = query.first<{ sums: number[] | null }, { machineId: number; fromMs: number; toMs: number }>(
+  ({ machineId, fromMs, toMs }) => sql`
   select ('[' || string_agg(concat_ws(',', (extract(epoch from r.start_at) * 1000)::bigint, ${parts}), ',') || ']')::json as sums
   from bucket r
-  where r.machine_id = $1 and r.start_at = any (array(
-    select to_timestamp(ms / 1000.0) from generate_series($2::bigint, $3::bigint - 1, ${bucketMs}) ms))`;
+  where r.machine_id = ${machineId} and r.start_at = any (array(
+    select to_timestamp(ms / 1000.0) from generate_series(${fromMs}::bigint, ${toMs}::bigint - 1, ${bucketMs}) ms))`,
+);
 
 /** Sums of a machine over each quarter of an hour between two of them, over all varieties, in order. */
 export async function listQuartersOf(
   tx: TenantTransaction,
   { machineId, fromMs, toMs }: { machineId: number; fromMs: number; toMs: number },
 ): Promise<MachineQuarter[]> {
-  const [found] = await run(tx, quarters, [machineId, fromMs, toMs]);
+  const found = await quarters(tx, { machineId, fromMs, toMs });
   const sums = found?.sums ?? [];
   const byStart = new Map<number, MachineQuarter>();
   for (let place = 0; place < sums.length; place += rollupParts.length + 1) {

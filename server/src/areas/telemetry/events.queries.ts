@@ -1,57 +1,39 @@
+import { query } from '../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { nextSamples, samplesWithin } from './ingest/samples/storedSamples.queries.ts';
 
-const brokenSpindles = statement<
-  { machineId: number; spindle: number; breaks: number },
-  [fromMs: number, toMs: number, atLeast: number, limit: number, machineIds: readonly number[]]
->`
-  select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
-  where ts >= to_timestamp($1 / 1000.0) and ts < to_timestamp($2 / 1000.0) and machine_id = any($5)
-  group by 1, 2 having count(*) >= $3 order by 3 desc, 1, 2 limit $4`;
-
 /** Spindles of some machines with at least `atLeast` end breaks in a window, most first. */
-export function listBrokenSpindles(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-  window: { fromMs: number; toMs: number; atLeast: number; limit: number },
-): Promise<{ machineId: number; spindle: number; breaks: number }[]> {
-  const { fromMs, toMs, atLeast, limit } = window;
-  return run(tx, brokenSpindles, [fromMs, toMs, atLeast, limit, machineIds]);
-}
-
-const breaksBySpindle = statement<
-  { spindle: number; breaks: number },
-  [machineId: number, fromMs: number, toMs: number]
->`
-  select spindle, count(*)::int as breaks from end_break
-  where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) and ts < to_timestamp($3 / 1000.0)
-  group by 1 order by 1`;
+export const listBrokenSpindles = query<
+  { machineId: number; spindle: number; breaks: number },
+  { machineIds: readonly number[]; fromMs: number; toMs: number; atLeast: number; limit: number }
+>(
+  ({ fromMs, toMs, atLeast, limit, machineIds }) => sql`
+  select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
+  where ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0) and machine_id = any(${machineIds})
+  group by 1, 2 having count(*) >= ${atLeast} order by 3 desc, 1, 2 limit ${limit}`,
+);
 
 /** End breaks of one machine by spindle. */
-export function listBreaksOfMachine(
-  tx: TenantTransaction,
-  machineId: number,
-  window: { fromMs: number; toMs: number },
-): Promise<{ spindle: number; breaks: number }[]> {
-  return run(tx, breaksBySpindle, [machineId, window.fromMs, window.toMs]);
-}
-
-const newestDoffs = statement<
-  { atMs: number; durationMs: number; weightG: number },
-  [machineId: number, fromMs: number, limit: number]
->`
-  select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
-  from doff where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) order by ts desc limit $3`;
+export const listBreaksOfMachine = query<
+  { spindle: number; breaks: number },
+  { machineId: number; fromMs: number; toMs: number }
+>(
+  ({ machineId, fromMs, toMs }) => sql`
+  select spindle, count(*)::int as breaks from end_break
+  where machine_id = ${machineId} and ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0)
+  group by 1 order by 1`,
+);
 
 /** The newest doffs of a machine, newest first. */
-export function listDoffs(
-  tx: TenantTransaction,
-  machineId: number,
-  window: { fromMs: number; limit: number },
-): Promise<{ atMs: number; durationMs: number; weightG: number }[]> {
-  return run(tx, newestDoffs, [machineId, window.fromMs, window.limit]);
-}
+export const listDoffs = query<
+  { atMs: number; durationMs: number; weightG: number },
+  { machineId: number; fromMs: number; limit: number }
+>(
+  ({ machineId, fromMs, limit }) => sql`
+  select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
+  from doff where machine_id = ${machineId} and ts >= to_timestamp(${fromMs} / 1000.0) order by ts desc limit ${limit}`,
+);
 
 const firstStating = nextSamples({
   of: (row) => sql`${row}.machine_id = w.machine_id`,

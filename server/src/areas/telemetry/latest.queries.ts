@@ -1,5 +1,6 @@
 import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
+import { query } from '../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -23,36 +24,36 @@ export interface LatestRow {
   signals: (number | null)[];
 }
 
-const latest = statement<LatestRow>`
+export const listLatest = query<LatestRow>(
+  () => sql`
   select machine_id as "machineId", ${msOf(sql`ts`)} as "measuredMs", ${msOf(sql`received_at`)} as "receivedMs",
     ${msOf(sql`first_ts`)} as "firstMs", state, fault, ${msOf(sql`state_since`)} as "sinceMs",
     run_state as "runState", run_fault as "runFault", ${msOf(sql`run_since`)} as "runSinceMs", variety,
     idle_spindles as "idleSpindles", rate_g_per_h as "rateGPerH", known, signals
-  from machine_latest`;
-
-export function listLatest(tx: TenantTransaction): Promise<LatestRow[]> {
-  return run(tx, latest);
-}
-
-const stateNow = statement<{ state: number | null }, [machineId: number]>`
-  select state from machine_latest where machine_id = $1`;
+  from machine_latest`,
+);
 
 /** The newest state of a machine; null where it said none. */
-export async function selectStateNow(tx: TenantTransaction, machineId: number): Promise<number | null> {
-  return (await run(tx, stateNow, [machineId]))[0]?.state ?? null;
-}
+export const selectStateNow = query
+  .value<number | null, { machineId: number }>(
+    ({ machineId }) => sql`
+  select state from machine_latest where machine_id = ${machineId}`,
+  )
+  .to((state) => state ?? null);
 
-const stopped = statement<{ state: number | null; stoppedMs: number | null }, [machineId: number]>`
+const stopped = query.first<{ state: number | null; stoppedMs: number | null }, { machineId: number }>(
+  ({ machineId }) => sql`
   select l.state, ${msOf(sql`coalesce(
     (select i.ended_at from state_interval i
      where i.tenant_id = l.tenant_id and i.machine_id = l.machine_id and i.state = ${stateNumber.running}
        and i.ended_at <= l.state_since
      order by i.ended_at desc limit 1), l.state_since)`)} as "stoppedMs"
-  from machine_latest l where l.machine_id = $1`;
+  from machine_latest l where l.machine_id = ${machineId}`,
+);
 
 /** When a machine that stands last ran, ms; null while it runs, or while nothing is known of it. */
 export async function selectStoppedMs(tx: TenantTransaction, machineId: number): Promise<number | null> {
-  const [row] = await run(tx, stopped, [machineId]);
+  const row = await stopped(tx, { machineId });
   if (row === undefined || row.state === null) return null;
   return isLossState(row.state) || row.state === stateNumber.maintenance ? row.stoppedMs : null;
 }
@@ -65,12 +66,14 @@ export interface IntervalRow {
   endMs: number;
 }
 
-const intervals = statement<IntervalRow, [machineIds: readonly number[], fromMs: number, toMs: number]>`
+const intervals = query<IntervalRow, { machineIds: readonly number[]; fromMs: number; toMs: number }>(
+  ({ machineIds, fromMs, toMs }) => sql`
   select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs",
     ${msOf(sql`ended_at`)} as "endMs"
   from state_interval
-  where machine_id = any($1) and ended_at > to_timestamp($2 / 1000.0) and started_at < to_timestamp($3 / 1000.0)
-  order by machine_id, started_at`;
+  where machine_id = any(${machineIds}) and ended_at > to_timestamp(${fromMs} / 1000.0) and started_at < to_timestamp(${toMs} / 1000.0)
+  order by machine_id, started_at`,
+);
 
 /** The closed stretches of machines that overlap a window, by machine, in order. */
 export function listIntervals(
@@ -78,7 +81,7 @@ export function listIntervals(
   machineIds: readonly number[],
   window: { fromMs: number; toMs: number },
 ): Promise<IntervalRow[]> {
-  return run(tx, intervals, [machineIds, window.fromMs, window.toMs]);
+  return intervals(tx, { machineIds, fromMs: window.fromMs, toMs: window.toMs });
 }
 
 /** A stretch of a machine's time, epoch ms. */

@@ -6,7 +6,8 @@ import {
 } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import { query } from '../../platform/db/query.ts';
+import { msOf, nameOf, sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** Sums of a machine in one shift, of one variety. */
@@ -21,19 +22,13 @@ export type MachineShiftRow = RollupSums & {
 const columnOf = (part: RollupPart) => nameOf(snakeCase(part));
 const parts = rollupParts.map((part) => sql`${columnOf(part)}::float8 as ${nameOf(part)}`);
 
-const machineShifts = statement<MachineShiftRow, [machineId: number, fromDate: string, toDate: string]>`
-  select production_date as "productionDate", shift, variety, ${msOf(sql`start_at`)} as "startMs", ${parts}
-  from shift_rollup where machine_id = $1 and production_date between $2::date and $3::date
-  order by start_at, variety`;
-
 /** What a machine did in the shifts of production dates, both included, by variety, in the order of time. */
-export function listMachineShifts(
-  tx: TenantTransaction,
-  machineId: number,
-  { from, to }: { from: string; to: string },
-): Promise<MachineShiftRow[]> {
-  return run(tx, machineShifts, [machineId, from, to]);
-}
+export const listMachineShifts = query<MachineShiftRow, { machineId: number; from: string; to: string }>(
+  ({ machineId, from, to }) => sql`
+  select production_date as "productionDate", shift, variety, ${msOf(sql`start_at`)} as "startMs", ${parts}
+  from shift_rollup where machine_id = ${machineId} and production_date between ${from}::date and ${to}::date
+  order by start_at, variety`,
+);
 
 /** What a machine did in a calendar month. */
 export interface MachineMonthRow {
@@ -46,16 +41,14 @@ export interface MachineMonthRow {
   doffs: number;
 }
 
-const machineMonths = statement<MachineMonthRow, [machineId: number]>`
+/** Every month of a machine of which anything is known, the oldest first. */
+export const listMachineMonths = query<MachineMonthRow, { machineId: number }>(
+  ({ machineId }) => sql`
   select to_char(production_date, 'YYYY-MM') as month, min(production_date) as "firstDate",
     sum(output_g::float8) as "outputG", sum(run_ms::float8) as "runMs", sum(energy_wh::float8) as "energyWh",
     sum(doffs::float8) as doffs
-  from shift_rollup where machine_id = $1 group by 1 order by 1`;
-
-/** Every month of a machine of which anything is known, the oldest first. */
-export function listMachineMonths(tx: TenantTransaction, machineId: number): Promise<MachineMonthRow[]> {
-  return run(tx, machineMonths, [machineId]);
-}
+  from shift_rollup where machine_id = ${machineId} group by 1 order by 1`,
+);
 
 /** Time of a machine by state, ms. */
 export type MachineTimesRow = Pick<RollupSums, (typeof stateParts)[keyof typeof stateParts]> & {
@@ -68,20 +61,12 @@ const addedTimes = Object.values(stateParts).map(
   (part) => sql`sum(${columnOf(part)}::float8) as ${nameOf(part)}`,
 );
 
-const machineTimes = statement<
-  MachineTimesRow,
-  [machineIds: readonly number[], fromDate: string, toDate: string]
->`
-  select machine_id as "machineId", ${addedTimes} from shift_rollup
-  where production_date between $2::date and $3::date and machine_id = any ($1::int[]) group by 1`;
-
 /** How long machines were in each state between two production dates, both included. */
-export function sumTimes(
-  tx: TenantTransaction,
-  { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
-): Promise<MachineTimesRow[]> {
-  return run(tx, machineTimes, [machineIds, from, to]);
-}
+export const sumTimes = query<MachineTimesRow, { machineIds: readonly number[]; from: string; to: string }>(
+  ({ machineIds, from, to }) => sql`
+  select machine_id as "machineId", ${addedTimes} from shift_rollup
+  where production_date between ${from}::date and ${to}::date and machine_id = any (${machineIds}::int[]) group by 1`,
+);
 
 /** What a machine made, g, and the first production date of which anything is known of it. */
 export interface MachineOutputRow {
@@ -90,35 +75,25 @@ export interface MachineOutputRow {
   since: string;
 }
 
-const machineOutputs = statement<
+/** Output of machines between two production dates, both included, g; machines without data are left out. */
+export const sumOutputs = query<
   MachineOutputRow,
-  [machineIds: readonly number[], fromDate: string, toDate: string]
->`
+  { machineIds: readonly number[]; from: string; to: string }
+>(
+  ({ machineIds, from, to }) => sql`
   select machine_id as "machineId", sum(output_g::float8) as "outputG",
     min(production_date) as since
-  from shift_rollup where production_date between $2::date and $3::date and machine_id = any ($1::int[]) group by 1`;
-
-/** What machines made between two production dates, both included, g; those of which nothing is known are left out. */
-export function sumOutputs(
-  tx: TenantTransaction,
-  { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
-): Promise<MachineOutputRow[]> {
-  return run(tx, machineOutputs, [machineIds, from, to]);
-}
+  from shift_rollup where production_date between ${from}::date and ${to}::date and machine_id = any (${machineIds}::int[]) group by 1`,
+);
 
 export type DaySumsRow = RollupSums & { productionDate: string };
 
-const daySums = statement<DaySumsRow, [machineIds: readonly number[], fromDate: string, toDate: string]>`
-  select production_date as "productionDate", ${addedParts} from shift_rollup
-  where production_date between $2::date and $3::date and machine_id = any ($1::int[]) group by 1 order by 1`;
-
 /** What machines did together on each of the production dates between two, both included; dates without data are left out. */
-export function sumDays(
-  tx: TenantTransaction,
-  { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
-): Promise<DaySumsRow[]> {
-  return run(tx, daySums, [machineIds, from, to]);
-}
+export const sumDays = query<DaySumsRow, { machineIds: readonly number[]; from: string; to: string }>(
+  ({ machineIds, from, to }) => sql`
+  select production_date as "productionDate", ${addedParts} from shift_rollup
+  where production_date between ${from}::date and ${to}::date and machine_id = any (${machineIds}::int[]) group by 1 order by 1`,
+);
 
 /** A closed stretch at fault, or without telegrams. Moments are epoch ms. */
 export interface FaultStretchRow {
@@ -130,32 +105,28 @@ export interface FaultStretchRow {
 }
 
 // The states stand as in the index `state_interval_faults`.
-const faultStretches = statement<
-  FaultStretchRow,
-  [machineIds: readonly number[], fromMs: number, toMs: number]
->`
-  select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs", ${msOf(sql`ended_at`)} as "endMs"
-  from state_interval where machine_id = any ($1::int[]) and state in (4, 11)
-    and started_at >= to_timestamp($2::float8 / 1000) and started_at < to_timestamp($3::float8 / 1000)
-  order by machine_id, started_at`;
-
 /** Closed stretches of machines at fault, and of silence, that begin within a window; by machine in the order of time. */
-export function listFaultStretches(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<FaultStretchRow[]> {
-  return run(tx, faultStretches, [machineIds, fromMs, toMs]);
-}
+export const listFaultStretches = query<
+  FaultStretchRow,
+  { machineIds: readonly number[]; fromMs: number; toMs: number }
+>(
+  ({ machineIds, fromMs, toMs }) => sql`
+  select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs", ${msOf(sql`ended_at`)} as "endMs"
+  from state_interval where machine_id = any (${machineIds}::int[]) and state in (4, 11)
+    and started_at >= to_timestamp(${fromMs}::float8 / 1000) and started_at < to_timestamp(${toMs}::float8 / 1000)
+  order by machine_id, started_at`,
+);
 
 const unplannedStates = stateNumbers.filter((state) => machineStates[state].counts === 'unplanned');
 
-const unplannedStops = statement<{ stops: number }, [machineId: number, states: readonly number[]]>`
-  select (select count(*) from state_interval where machine_id = $1 and state = any ($2::int[]))::int
-    + (select count(*) from machine_latest where machine_id = $1 and run_state = any ($2::int[]))::int as stops`;
+const unplannedStops = query.first<{ stops: number }, { machineId: number; states: readonly number[] }>(
+  ({ machineId, states }) => sql`
+  select (select count(*) from state_interval where machine_id = ${machineId} and state = any (${states}::int[]))::int
+    + (select count(*) from machine_latest where machine_id = ${machineId} and run_state = any (${states}::int[]))::int as stops`,
+);
 
 /** How often a machine stood unplanned since it was first heard of, the stop that lasts included. */
 export async function countUnplannedStops(tx: TenantTransaction, machineId: number): Promise<number> {
-  const [row] = await run(tx, unplannedStops, [machineId, unplannedStates]);
+  const row = await unplannedStops(tx, { machineId, states: unplannedStates });
   return row?.stops ?? 0;
 }

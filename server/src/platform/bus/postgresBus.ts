@@ -2,30 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Bus, Told } from './bus.ts';
-import { channel, keepListening } from './keptListener.ts';
-import { type Message, message, type ToldOnWire } from './message.ts';
-import { createPeers, wantText } from './peers.ts';
+import type { Bus, BusSubscription, Told } from './bus.ts';
+import { channel, keepListening, type KeptListener } from './keptListener.ts';
+import { type Message, message } from './message.ts';
+import { Outgoing, type WantChange } from './outgoing.ts';
+import { createPeers, type Peers } from './peers.ts';
 import { createJoiner, piecesOf } from './pieces.ts';
-
-export interface PostgresBus extends Bus {
-  /** Notifications that were sent since the start. */
-  sent(): number;
-  /** Resolves once it listens. */
-  readonly listening: Promise<void>;
-  /** Tells what waits, takes its leave and closes the connection. */
-  stop(): Promise<void>;
-}
+import { Subscriptions } from './subscriptions.ts';
 
 export interface PostgresBusOptions {
   /** Address of the database. The role needs no rights on tables: LISTEN and NOTIFY ask for none. */
   readonly url: string;
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** What is told within so long is one notification. */
+  /** Time in which messages are gathered into one notification, ms. */
   readonly gatherMs?: number;
-  /** So often a process says that it is there; who was not heard three times is gone. */
+  /** Time between heartbeats, ms; a process of which three are missing is gone. */
   readonly beatMs?: number;
-  /** So long behind a connection the others may still have to say what they want: until then they want everything. */
+  /** Time behind a connection in which other processes still report what they want, ms: until then they want everything. */
   readonly learnMs?: number;
 }
 
@@ -33,230 +26,226 @@ const defaultGatherMs = 200;
 const defaultBeatMs = 10_000;
 const defaultLearnMs = 1_000;
 const farewellMs = 1_000;
-/** More than this at once is told as "you missed something". */
-const mostWaiting = 2_000;
 
-/** Says to the others that they missed something. */
+/** Tells other processes that they missed something. */
 const tooMuch: Message = { isBack: true };
 
-/** A bus over LISTEN and NOTIFY, on one connection of its own: docs/decisions/bus.md. */
+/** Opens a bus over LISTEN and NOTIFY, on one connection of its own: docs/decisions/bus.md. */
 export function createPostgresBus(options: PostgresBusOptions): PostgresBus {
-  const { url, log, gatherMs = defaultGatherMs, beatMs = defaultBeatMs, learnMs = defaultLearnMs } = options;
-  const self = randomUUID();
-  const listeners = new Map<string, Set<(told: Told) => void>>();
-  const wantedListeners = new Map<string, Set<(tenantId: number | undefined) => void>>();
-  const missedListeners = new Set<() => void>();
-  const waiting = new Map<string, Told>();
-  const changedWants = new Map<string, 'add' | 'drop'>();
-  const firstListening = Promise.withResolvers<void>();
-  let number = 0;
-  let sent = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let lastSentMs = Number.NEGATIVE_INFINITY;
-  let lastBeatMs = performance.now();
-  /** From then on the others have said what they want. */
-  let learnedMs = Number.POSITIVE_INFINITY;
-  /** Something happened before there was a connection to tell it over. */
-  let isUntold = false;
-  /** What we sent came back to us: the whole way is good. */
-  let hasHeardSelf = true;
-  let isMissedSoon = false;
+  return new PostgresBus(options);
+}
+
+export class PostgresBus implements Bus {
+  /** Resolves once it listens. */
+  readonly listening: Promise<void>;
+  readonly #log: PostgresBusOptions['log'];
+  readonly #times: { readonly gatherMs: number; readonly beatMs: number; readonly learnMs: number };
+  readonly #self = randomUUID();
+  readonly #outgoing = new Outgoing();
+  readonly #subscriptions = new Subscriptions((text, change) => this.#changeWant(text, change));
+  readonly #peers: Peers;
+  readonly #joiner = createJoiner(() => this.#noteMissed());
+  readonly #connection: KeptListener;
+  readonly #firstListening = Promise.withResolvers<void>();
+  readonly #beating: NodeJS.Timeout;
   /** One statement at a time. */
-  let sending = Promise.resolve();
-  let isStopped = false;
+  #sending = Promise.resolve();
+  #flushing: NodeJS.Timeout | undefined;
+  #messageNumber = 0;
+  #sentPieces = 0;
+  #lastSentMs = Number.NEGATIVE_INFINITY;
+  #lastBeatMs = performance.now();
+  /** From then on the other processes have reported what they want. */
+  #learnedMs = Number.POSITIVE_INFINITY;
+  /** A message was dropped because there was no connection yet. */
+  #hasDropped = false;
+  /** Our last heartbeat came back: the whole way is good. */
+  #hasHeardSelf = true;
+  #isMissedSoon = false;
+  #isStopped = false;
 
-  const peers = createPeers({
-    nowMs: () => performance.now(),
-    onWanted: ({ tenantId, topic }) => {
-      for (const listener of wantedListeners.get(topic) ?? []) listener(tenantId);
-    },
-  });
-  const joiner = createJoiner(noteMissed);
-  const kept = keepListening({
+  constructor({
     url,
-    onText: take,
-    onOpen(client, isBack) {
-      hasHeardSelf = true;
-      changedWants.clear();
-      learnedMs = performance.now() + learnMs;
-      const isMissed = isBack || isUntold;
-      isUntold = false;
-      send(client, { all: allWants(), isNew: true, ...(isMissed ? { isBack: true } : {}) });
-      firstListening.resolve();
-      if (!isBack) return;
-      log.info({}, 'the bus between processes is back');
-      noteMissed();
-    },
-    onLost(reason) {
-      peers.clear();
-      waiting.clear();
-      clearTimeout(timer);
-      timer = undefined;
-      log.warn({ reason }, 'the bus between processes was lost; what is missed meanwhile is read anew');
-    },
-    onRefused(error) {
-      log.warn({ err: error }, 'connecting to the bus between processes failed, retrying');
-    },
-  });
-
-  function mayWant(told: Told): boolean {
-    return peers.want(told) || performance.now() < learnedMs;
+    log,
+    gatherMs = defaultGatherMs,
+    beatMs = defaultBeatMs,
+    learnMs = defaultLearnMs,
+  }: PostgresBusOptions) {
+    this.#log = log;
+    this.#times = { gatherMs, beatMs, learnMs };
+    this.listening = this.#firstListening.promise;
+    this.#peers = createPeers({
+      nowMs: () => performance.now(),
+      onWanted: (wanted) => this.#subscriptions.notifyWanted(wanted),
+    });
+    this.#connection = keepListening({
+      url,
+      onText: (piece) => this.#receive(piece),
+      onOpen: (client, isBack) => this.#opened(client, isBack),
+      onLost: (reason) => this.#lost(reason),
+      onRefused: (error) =>
+        log.warn({ err: error }, 'connecting to the bus between processes failed, retrying'),
+    });
+    this.#beating = setInterval(() => this.#beat(), beatMs);
+    this.#beating.unref();
   }
 
-  function allWants(): string[] {
-    return [...listeners.keys()];
+  /** Returns the number of notifications sent since the start. */
+  sent(): number {
+    return this.#sentPieces;
   }
 
-  /** Told once, however many reasons there are at a time. */
-  function noteMissed(): void {
-    if (isMissedSoon) return;
-    isMissedSoon = true;
+  tell(told: Told): void {
+    const client = this.#connection.now();
+    this.#hasDropped ||= client === undefined;
+    if (client === undefined || !this.#isWanted(told)) return;
+    if (this.#outgoing.add(told)) this.#flushSoon();
+    else this.#send(client, tooMuch);
+  }
+
+  hear(wanted: BusSubscription, listener: (told: Told) => void): () => void {
+    return this.#subscriptions.hear(wanted, listener);
+  }
+
+  onWanted(topic: string, listener: (tenantId: number | undefined) => void): () => void {
+    return this.#subscriptions.onWanted(topic, listener);
+  }
+
+  onMissed(listener: () => void): () => void {
+    return this.#subscriptions.onMissed(listener);
+  }
+
+  /** Sends what waits, takes leave of the other processes and closes the connection. */
+  async stop(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    clearInterval(this.#beating);
+    clearTimeout(this.#flushing);
+    this.#flush();
+    const client = this.#connection.stop();
+    if (client === undefined) return;
+    const leaving = this.#sending
+      .then(() => this.#notify(client, { isGone: true }))
+      .then(() => client.end())
+      .catch(() => undefined);
+    await Promise.race([leaving, pause(farewellMs, undefined, { ref: false })]);
+  }
+
+  #isWanted(told: Told): boolean {
+    return this.#peers.want(told) || performance.now() < this.#learnedMs;
+  }
+
+  #opened(client: pg.Client, isBack: boolean): void {
+    this.#hasHeardSelf = true;
+    this.#outgoing.clearWants();
+    this.#learnedMs = performance.now() + this.#times.learnMs;
+    const isMissed = isBack || this.#hasDropped;
+    this.#hasDropped = false;
+    const greeting = { all: this.#subscriptions.texts(), isNew: true } as const;
+    this.#send(client, isMissed ? { ...greeting, isBack: true } : greeting);
+    this.#firstListening.resolve();
+    if (!isBack) return;
+    this.#log.info({}, 'the bus between processes is back');
+    this.#noteMissed();
+  }
+
+  #lost(reason: string): void {
+    this.#peers.clear();
+    this.#outgoing.clearMessages();
+    clearTimeout(this.#flushing);
+    this.#flushing = undefined;
+    this.#log.warn({ reason }, 'the bus between processes was lost; what is missed meanwhile is read anew');
+  }
+
+  /** Reports missed messages once, however many reasons there are at a time. */
+  #noteMissed(): void {
+    if (this.#isMissedSoon) return;
+    this.#isMissedSoon = true;
     setImmediate(() => {
-      isMissedSoon = false;
-      if (!isStopped) for (const listener of missedListeners) listener();
+      this.#isMissedSoon = false;
+      if (!this.#isStopped) this.#subscriptions.notifyMissed();
     });
   }
 
-  /** Nobody waits for it, but a connection on which something could not be sent is no good. */
-  function send(to: pg.Client, what: Message): void {
-    sending = sending.then(() => notify(to, what)).catch((error: Error) => kept.lose(to, error.message));
+  /** Sends without being waited for; a connection on which sending fails is replaced. */
+  #send(client: pg.Client, content: Message): void {
+    this.#sending = this.#sending
+      .then(() => this.#notify(client, content))
+      .catch((error: Error) => this.#connection.lose(client, error.message));
   }
 
-  async function notify(to: pg.Client, what: Message): Promise<void> {
-    number += 1;
-    // What there was to tell is too much: whoever keeps something reads it anew.
-    const pieces = piecesOf(what, { from: self, number }) ?? piecesOf(tooMuch, { from: self, number }) ?? [];
-    sent += pieces.length;
-    await to.query(`select pg_notify('${channel}', piece) from unnest($1::text[]) as piece`, [pieces]);
+  async #notify(client: pg.Client, content: Message): Promise<void> {
+    this.#messageNumber += 1;
+    const head = { from: this.#self, number: this.#messageNumber };
+    // A message that is too long is replaced: its receivers read everything anew.
+    const pieces = piecesOf(content, head) ?? piecesOf(tooMuch, head) ?? [];
+    this.#sentPieces += pieces.length;
+    await client.query(`select pg_notify('${channel}', piece) from unnest($1::text[]) as piece`, [pieces]);
   }
 
-  function flush(): void {
-    timer = undefined;
-    const to = kept.now();
-    if (to === undefined) return;
-    const wants = (asked: 'add' | 'drop') =>
-      [...changedWants].flatMap(([text, how]) => (how === asked ? [text] : []));
-    const [add, drop] = [wants('add'), wants('drop')];
-    const told = [...waiting.values()].map(
-      ({ tenantId, topic, of = null, body }): ToldOnWire => [tenantId, topic, of, body],
-    );
-    changedWants.clear();
-    waiting.clear();
-    if (add.length + drop.length + told.length === 0) return;
-    lastSentMs = performance.now();
-    send(to, {
-      ...(add.length === 0 ? {} : { add }),
-      ...(drop.length === 0 ? {} : { drop }),
-      ...(told.length === 0 ? {} : { told }),
-    });
+  #flushSoon(): void {
+    if (this.#connection.now() === undefined) return;
+    const waitMs = Math.max(0, this.#lastSentMs + this.#times.gatherMs - performance.now());
+    this.#flushing ??= setTimeout(() => this.#flush(), waitMs);
   }
 
-  function sendSoon(): void {
-    if (kept.now() === undefined) return;
-    timer ??= setTimeout(flush, Math.max(0, lastSentMs + gatherMs - performance.now()));
+  #flush(): void {
+    this.#flushing = undefined;
+    const client = this.#connection.now();
+    if (client === undefined) return;
+    const content = this.#outgoing.take();
+    if (content === undefined) return;
+    this.#lastSentMs = performance.now();
+    this.#send(client, content);
   }
 
-  function take(piece: string): void {
-    const joined = joiner.take(piece);
-    if (joined?.from === self) hasHeardSelf = true;
-    if (joined === undefined || joined.from === self) return;
+  #changeWant(text: string, change: WantChange): void {
+    this.#outgoing.changeWant(text, change);
+    this.#flushSoon();
+  }
+
+  #receive(piece: string): void {
+    const joined = this.#joiner.take(piece);
+    if (joined?.from === this.#self) this.#hasHeardSelf = true;
+    if (joined === undefined || joined.from === this.#self) return;
     const { success, data } = message.safeParse(joined.message);
-    if (success) takeMessage(joined.from, data);
-    else noteMissed();
+    if (success) this.#accept(joined.from, data);
+    else this.#noteMissed();
   }
 
-  function takeMessage(from: string, said: Message): void {
-    if (said.isGone) {
-      peers.leave(from);
-      joiner.forget(from);
+  #accept(from: string, received: Message): void {
+    if (received.isGone) {
+      this.#peers.leave(from);
+      this.#joiner.forget(from);
       return;
     }
-    const { all, add, drop, isNew, isBack } = said;
-    const isFirst = peers.hear(from, { all, add, drop });
-    const to = kept.now();
-    if (to !== undefined && isNew) send(to, { all: allWants() });
-    // It knows us, and we forgot it: what it wants is asked for.
-    else if (to !== undefined && isFirst && all === undefined) send(to, { all: allWants(), isNew: true });
-    if (isBack) noteMissed();
-    for (const [tenantId, topic, of, body] of said.told ?? []) {
-      const told = { tenantId, topic, body, ...(of === null ? {} : { of }) };
-      for (const text of [wantText({ tenantId, topic }), wantText({ topic })])
-        for (const listener of listeners.get(text) ?? []) listener(told);
-    }
+    const { all, add, drop, isNew, isBack } = received;
+    const isFirst = this.#peers.hear(from, { all, add, drop });
+    const client = this.#connection.now();
+    const wants = this.#subscriptions.texts();
+    if (client !== undefined && isNew) this.#send(client, { all: wants });
+    // A process that knows us and is unknown to us is asked what it wants.
+    else if (client !== undefined && isFirst && all === undefined)
+      this.#send(client, { all: wants, isNew: true });
+    if (isBack) this.#noteMissed();
+    for (const [tenantId, topic, of, body] of received.told ?? [])
+      this.#subscriptions.deliver({ tenantId, topic, body, ...(of === null ? {} : { of }) });
   }
 
-  const beating = setInterval(() => {
+  #beat(): void {
+    const { beatMs } = this.#times;
     const nowMs = performance.now();
-    // We stood still: others may have given us up, and told us nothing.
-    if (nowMs - lastBeatMs > 2 * beatMs) noteMissed();
-    lastBeatMs = nowMs;
-    peers.forgetBefore(nowMs - 3 * beatMs);
-    const to = kept.now();
-    if (to === undefined) return;
-    if (!hasHeardSelf) return kept.lose(to, 'what was sent did not come back');
-    hasHeardSelf = false;
-    send(to, { all: allWants() });
-  }, beatMs);
-  beating.unref();
-
-  function changeWant(text: string, how: 'add' | 'drop'): void {
-    // What is added and dropped before anybody was told comes to nothing.
-    const other = how === 'add' ? 'drop' : 'add';
-    if (changedWants.get(text) === other) changedWants.delete(text);
-    else changedWants.set(text, how);
-    sendSoon();
+    // This process stood still: others may have given it up, and sent it nothing.
+    if (nowMs - this.#lastBeatMs > 2 * beatMs) this.#noteMissed();
+    this.#lastBeatMs = nowMs;
+    this.#peers.forgetBefore(nowMs - 3 * beatMs);
+    const client = this.#connection.now();
+    if (client === undefined) return;
+    if (!this.#hasHeardSelf) {
+      this.#connection.lose(client, 'what was sent did not come back');
+      return;
+    }
+    this.#hasHeardSelf = false;
+    this.#send(client, { all: this.#subscriptions.texts() });
   }
-
-  return {
-    listening: firstListening.promise,
-    sent: () => sent,
-    tell(told) {
-      const to = kept.now();
-      isUntold ||= to === undefined;
-      if (to === undefined || !mayWant(told)) return;
-      if (waiting.size >= mostWaiting) {
-        waiting.clear();
-        return send(to, tooMuch);
-      }
-      const key = `${wantText(told)} ${told.of ?? ''}`;
-      // The newest stands at the end, as it was told.
-      waiting.delete(key);
-      waiting.set(key, told);
-      sendSoon();
-    },
-    hear(wanted, listener) {
-      const text = wantText(wanted);
-      const heardBy = listeners.get(text) ?? new Set();
-      listeners.set(text, heardBy.add(listener));
-      if (heardBy.size === 1) changeWant(text, 'add');
-      return () => {
-        if (!heardBy.delete(listener) || heardBy.size > 0 || listeners.get(text) !== heardBy) return;
-        listeners.delete(text);
-        changeWant(text, 'drop');
-      };
-    },
-    onWanted(topic, listener) {
-      const heardBy = wantedListeners.get(topic) ?? new Set();
-      wantedListeners.set(topic, heardBy.add(listener));
-      return () => void heardBy.delete(listener);
-    },
-    onMissed(listener) {
-      missedListeners.add(listener);
-      return () => void missedListeners.delete(listener);
-    },
-    async stop() {
-      if (isStopped) return;
-      isStopped = true;
-      clearInterval(beating);
-      clearTimeout(timer);
-      flush();
-      const to = kept.stop();
-      if (to === undefined) return;
-      const leaving = sending
-        .then(() => notify(to, { isGone: true }))
-        .then(() => to.end())
-        .catch(() => undefined);
-      await Promise.race([leaving, pause(farewellMs, undefined, { ref: false })]);
-    },
-  };
 }

@@ -6,31 +6,75 @@ import type { TenantTransaction } from './tenancy.ts';
  * statement: it travels as a bound value.
  */
 export interface Sql {
-  readonly text: string;
+  readonly parts: readonly SqlPart[];
   readonly written: Written;
+  /** Throws `RangeError` for a piece with named values: only a query gives them a place. */
+  readonly text: string;
 }
+
+export type SqlPart = string | Value;
+
+/** Value of a query by name. `query.ts` makes them. */
+export interface Value<Type = unknown> {
+  /** Values with the same key share a place. */
+  readonly key: string;
+  readonly source: ValueSource;
+  /** Carries the type; never present. */
+  readonly type?: Type;
+}
+
+/** Origin of a value: a parameter and its form, the tenant of the transaction, or a constant. */
+export type ValueSource =
+  | { readonly param: string; readonly form: 'plain' | 'timestamp' | 'json' }
+  | { readonly param: string; readonly form: 'field' | 'part'; readonly field: string }
+  | { readonly constant: unknown }
+  | 'tenant';
 
 /** The fixed texts of a template, as they stand in the source: they tell which declaration a statement came from. */
 type Written = readonly string[];
 
-/** What may stand in `${}`: SQL, several pieces (put together with commas), or a number such as the place of a value. */
-type Piece = Sql | number | readonly Sql[];
+/** Values allowed in `${}`: SQL, several pieces (joined with commas), a named value, or a number. */
+export type Piece = Sql | number | Value | readonly Sql[];
 
 /** Writes a piece of SQL. */
 export function sql(written: TemplateStringsArray, ...pieces: readonly Piece[]): Sql {
-  const texts = pieces.map((piece, index) => `${pieceText(piece)}${written[index + 1] ?? ''}`);
-  return { text: `${written[0] ?? ''}${texts.join('')}`, written };
+  const parts = pieces.flatMap((piece, index) => [...partsOf(piece), written[index + 1] ?? '']);
+  return pieceOf([written[0] ?? '', ...parts], written);
 }
 
 /** The name of a column or table that a declaration derives, or of a result. Throws `RangeError` for anything else. */
 export function nameOf(name: string): Sql {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) throw new RangeError(`${name} is no name of a column`);
-  return { text: /[A-Z]/.test(name) ? `"${name}"` : name, written: [] };
+  return pieceOf([/[A-Z]/.test(name) ? `"${name}"` : name]);
 }
 
 /** Puts pieces together, with `between` between two of them. */
 export function joined(pieces: readonly Sql[], between: Sql): Sql {
-  return { text: pieces.map(({ text }) => text).join(between.text), written: [] };
+  return pieceOf(pieces.flatMap(({ parts }, index) => (index === 0 ? parts : [...between.parts, ...parts])));
+}
+
+function pieceOf(parts: readonly SqlPart[], written: Written = []): Sql {
+  return {
+    parts,
+    written,
+    get text() {
+      return textOf(parts, (value) => {
+        throw new RangeError(`${value.key} has no place outside of a query`);
+      });
+    },
+  };
+}
+
+/** Text of parts, with `placeOf` for each named value. */
+export function textOf(parts: readonly SqlPart[], placeOf: (value: Value) => string): string {
+  return parts.map((part) => (typeof part === 'string' ? part : placeOf(part))).join('');
+}
+
+function partsOf(piece: Piece): readonly SqlPart[] {
+  if (typeof piece === 'number') return [String(piece)];
+  if ('key' in piece) return [piece];
+  if ('parts' in piece) return piece.parts;
+  return joined(piece, pieceOf([', '])).parts;
 }
 
 /** The place of a value: 1 is the first. */
@@ -66,9 +110,9 @@ export function statement<Row extends object, Values extends readonly unknown[] 
   written: TemplateStringsArray,
   ...pieces: readonly Piece[]
 ): Statement<Row, Values> {
-  const declared = sql(written, ...pieces);
-  known.push(() => [declared]);
-  return { text: declared.text };
+  const { text } = sql(written, ...pieces);
+  declareTexts(() => [{ text, written }]);
+  return { text };
 }
 
 /** Declares a statement that has one text for each of some cases. */
@@ -78,7 +122,7 @@ export function statements<
   Values extends readonly unknown[] = readonly [],
 >(cases: readonly Case[], write: (each: Case) => Sql): (each: Case) => Statement<Row, Values> {
   const declared = new Map(cases.map((each) => [each, write(each)]));
-  known.push(() => [...declared.values()]);
+  declareTexts(() => [...declared.values()]);
   return (each) => {
     const found = declared.get(each);
     if (found === undefined) throw new RangeError(`there is no statement for ${each}`);
@@ -95,22 +139,30 @@ export function composed<Question, Row extends object>(
   write: (question: Question) => { sql: Sql; values: readonly unknown[] },
   samples: () => readonly Question[],
 ): (question: Question) => BoundStatement<Row> {
-  known.push(() => samples().map((sample) => ({ text: write(sample).sql.text, written: [name] })));
+  declareTexts(() => samples().map((sample) => ({ text: write(sample).sql.text, written: [name] })));
   return (question) => {
     const { sql: declared, values } = write(question);
     return { text: declared.text, values };
   };
 }
 
+/** Text of a declared statement, with the fixed texts of its template. */
+export interface KnownStatement {
+  readonly text: string;
+  readonly written: Written;
+  /** Sources of `$1`, `$2` … of a query; absent where the declaration lists the types by place. */
+  readonly values?: readonly ValueSource[];
+}
+
 /** Makes texts known to the test of statements, for a kind of statement that another module declares. */
-export function declareTexts(texts: () => readonly Sql[]): void {
+export function declareTexts(texts: () => readonly KnownStatement[]): void {
   known.push(texts);
 }
 
-const known: (() => readonly Sql[])[] = [];
+const known: (() => readonly KnownStatement[])[] = [];
 
 /** Every statement that was declared by the modules which are loaded. */
-export function knownStatements(): readonly Sql[] {
+export function knownStatements(): readonly KnownStatement[] {
   return known.flatMap((texts) => texts());
 }
 
@@ -148,9 +200,4 @@ export async function runOutside<Row extends object, Values extends readonly unk
     ...(name !== undefined && { name }),
   });
   return rows;
-}
-
-function pieceText(piece: Piece): string {
-  if (typeof piece === 'number') return String(piece);
-  return 'text' in piece ? piece.text : piece.map(({ text }) => text).join(', ');
 }

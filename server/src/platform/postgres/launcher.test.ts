@@ -100,12 +100,6 @@ describe('startPostgres', () => {
     expect(await commandLine(server.pid)).toBeUndefined();
   });
 
-  it('runs version 15 beside version 18 on the same data folder', async () => {
-    const [new18, old15] = [await data.start(), await data.start({ major: 15 })];
-    expect(await setting(old15, 'server_version')).toMatch(/^15\./);
-    expect(old15.port).not.toBe(new18.port);
-  });
-
   it('goes to the next port when one is taken, and remembers it', async () => {
     const foreign = await foreignListener();
     const server = await data.start({ port: foreign.port });

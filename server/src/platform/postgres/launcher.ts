@@ -35,8 +35,10 @@ export type PostgresRequest = {
   dataDir: string;
   /** Takes one line for operators. */
   log: (line: string) => void;
-  /** `bundledMajor` unless given. */
+  /** `bundledMajor` unless given. For tests alone. */
   major?: Major;
+  /** File that the package of the programs is resolved from; this installation's unless given. For tests alone. */
+  installedFor?: string;
   /** Where the search for a free port begins; else at the port of the last run. */
   port?: number;
   /** Folder in which the write-ahead log is archived, so that the data can be backed up while it is used. */
@@ -57,7 +59,7 @@ export async function startPostgres(wanted: PostgresRequest): Promise<PostgresSe
   try {
     await makeFolder(places.home);
     lock = await lockFolder({ file: places.lock, folder: dataDir });
-    const binaries = await findBinaries(major);
+    const binaries = await findBinaries(wanted.installedFor);
     const password = await ensureCluster({ places, binaries, isForTests });
     const archive = backupDir === undefined ? undefined : await openArchive({ places, backupDir });
     archiveLock = archive?.lock;

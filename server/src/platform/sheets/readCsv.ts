@@ -1,7 +1,7 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
 import type { Upload } from '../http/calls/upload.ts';
-import { badSheet, type Sheet } from './readSheet.ts';
+import { refuseSheet, type Sheet } from './readSheet.ts';
 import { sheetLimits } from './sheetLimits.ts';
 import { SheetProblem } from './sheetProblem.ts';
 
@@ -16,7 +16,8 @@ export async function readCsv({ name, body }: Upload, { language }: { language: 
   try {
     return { title: name, name, lines: await linesOf(csvText(body)) };
   } catch (error) {
-    throw error instanceof SheetProblem ? badSheet(error, { name, language }) : error;
+    if (error instanceof SheetProblem) refuseSheet(error, { name, language });
+    throw error;
   }
 }
 

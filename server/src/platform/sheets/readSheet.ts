@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Log } from '../log.ts';
-import { fail, type Refusal } from '../http/errors/fail.ts';
+import { fail } from '../http/errors/fail.ts';
 import { createPlaces } from '../http/calls/places.ts';
 import type { Upload } from '../http/calls/upload.ts';
 import { sentence } from '../phrases/sentences.ts';
@@ -60,12 +60,13 @@ export async function readWorkbook(
     const read = await inPlace(tenantId, () => readInWorker({ body, tabs }, log));
     return { ...read, name };
   } catch (error) {
-    throw error instanceof SheetProblem ? badSheet(error, { name, language }) : error;
+    if (error instanceof SheetProblem) refuseSheet(error, { name, language });
+    throw error;
   }
 }
 
-/** The refusal of a file as a sheet. */
-export function badSheet(
+/** Throws `core.badSheet` for a file that is no sheet, or lacks what is needed. */
+export function refuseSheet(
   {
     problem,
     params,
@@ -74,14 +75,14 @@ export function badSheet(
     params: ProblemOfSheet['params'];
   },
   { name, language }: { name: string; language: Language },
-): Refusal {
+): never {
   const said = sentence(language, `sheetProblems.${problem}`, { namespace: 'core', params });
   const { sheet } = params;
   const words =
     sheet === undefined
       ? said
       : sentence(language, 'sheetProblems.inTab', { namespace: 'core', params: { sheet, problem: said } });
-  return fail('core.badSheet', { problem: words, file: name.slice(0, 100) });
+  throw fail('core.badSheet', { problem: words, file: name.slice(0, 100) });
 }
 
 function readInWorker(

@@ -109,7 +109,7 @@ export async function startBeats(
     loop.disable();
     // A database that is away does not hold up the end of the program: the process is missed, as it should be.
     await Promise.race([
-      forgetProcess(pool, self.id).catch(quietly),
+      forgetProcess(pool, { id: self.id }).catch(quietly),
       pause(farewellMs, undefined, { ref: false }),
     ]);
   };

@@ -1,17 +1,18 @@
 import { type Action, type LifeCycle, stateBehind } from '@millwright/contract/core/resource/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
+import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type ResourceHooks, type Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
 import type { RowDraft } from '../write/draft.ts';
 import { judge } from '../write/judge.ts';
 import { outcomesOf } from '../row/outcomes.ts';
+import { refusedOr } from '../row/refusedOr.ts';
 import { write } from '../write/recipe.ts';
 import { pickGiven } from '../write/rowChange.ts';
-import { wrongState } from '../write/saving.ts';
-import { isActorKnown, refusalOfActor } from '../row/actors.ts';
+import { refuseState } from '../write/saving.ts';
+import { assertActor, isActorKnown } from '../row/actors.ts';
 
 interface Taking {
   readonly action: string;
@@ -83,9 +84,12 @@ async function move(
   const refused = new Map<string, Refusal>();
   const drafts: RowDraft[] = [];
   for (const document of documents) {
-    const refusal = await refusalOf(ctx, resource, { action, declared, document });
-    if (refusal === undefined) drafts.push(draftOf(ctx, resource, { action, declared, document, input }));
-    else refused.set(document.stored.id, refusal);
+    const draft = await refusedOr(async () => {
+      await assertTakable(ctx, resource, { action, declared, document });
+      return draftOf(ctx, resource, { action, declared, document, input });
+    });
+    if (draft instanceof Refusal) refused.set(document.stored.id, draft);
+    else drafts.push(draft);
   }
   const { prepared, refusals } = await judge(ctx, resource, drafts);
   const later = await write(ctx, resource, prepared, { isApart: true });
@@ -112,23 +116,20 @@ function draftOf(
   return { action, id: document.stored.id, stored: document, wanted, stated };
 }
 
-async function refusalOf(
+/** Throws what refuses an action on a row: its actors, its state, then its guards in order. */
+async function assertTakable(
   ctx: WriteCtx,
   resource: Resource,
   { action, declared, document }: Moving,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const hooks = hooksOf(resource);
   const row = { ...document.stored, ...documentOf(resource, document) };
   const state = String(row.state);
-  const early =
-    refusalOfActor(ctx, declared, { row, hooks }) ??
-    (declared.from.includes(state) ? undefined : wrongState(ctx, resource, { action, state }));
-  if (early !== undefined) return early;
+  assertActor(ctx, declared, { row, hooks });
+  if (!declared.from.includes(state)) refuseState(ctx, resource, { action, state });
   for (const name of declared.needs) {
     const guard = hooks.guards?.[name];
     if (guard === undefined) throw new Error(`nobody guards ${resource.name}.${action}: ${name} is missing`);
-    const refusal = await guard(ctx, row);
-    if (refusal !== undefined) return refusal;
+    await guard(ctx, row);
   }
-  return undefined;
 }

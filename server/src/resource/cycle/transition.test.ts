@@ -35,7 +35,9 @@ const petition = { ...announcement, name: 'petition', path: '/test/petition', li
 const calls = callsOf(petition);
 const hooks: ResourceHooks = {
   guards: {
-    urgent: (_ctx, row) => Promise.resolve(row['priority'] === 'H' ? undefined : fail('core.conflict')),
+    urgent: (_ctx, row) => {
+      if (row['priority'] !== 'H') throw fail('core.conflict');
+    },
   },
   actors: {
     responsible: ({ person }, row) => Array.isArray(row['userIds']) && row['userIds'].includes(person.id),

@@ -25,16 +25,16 @@ export async function assertCellsFit(ctx: Ctx, grid: Grid, asked: readonly Asked
     ...(await brokenReferences(ctx, grid, asked)),
     ...(await brokenEntries(ctx, grid, asked)),
   ];
-  if (broken.length > 0) throw await refuseCells(ctx, grid, broken);
+  if (broken.length > 0) await refuseCells(ctx, grid, broken);
 }
 
-/** The refusal that names cells by row and column, and says of each why. */
-export async function refuseCells(ctx: Ctx, grid: Grid, refused: readonly CellRefusal[]): Promise<Refusal> {
+/** Throws `core.gridRefused`, which names cells by row and column, and says of each why. */
+export async function refuseCells(ctx: Ctx, grid: Grid, refused: readonly CellRefusal[]): Promise<never> {
   const named = refused.slice(0, mostNamed);
   const title = await namer(ctx, grid, named);
   const [first] = named;
   const at = first && title(first);
-  return fail(
+  throw fail(
     'core.gridRefused',
     {
       row: at?.rowTitle ?? '',
@@ -49,7 +49,7 @@ export async function refuseCells(ctx: Ctx, grid: Grid, refused: readonly CellRe
   );
 }
 
-/** The refusal of cells that somebody else changed since they were read: who, and when. */
+/** Throws `core.gridConflict` for cells that somebody else changed since they were read: who, and when. */
 export async function refuseConflicts(
   ctx: Ctx,
   grid: Grid,
@@ -57,7 +57,7 @@ export async function refuseConflicts(
     conflicts,
     storedAt,
   }: { conflicts: readonly AskedCell[]; storedAt: (cell: AskedCell) => StoredCell | undefined },
-): Promise<Refusal> {
+): Promise<never> {
   const named = conflicts.slice(0, mostNamed);
   const title = await namer(ctx, grid, named);
   const ids = named.flatMap((cell) => storedAt(cell)?.id ?? []);
@@ -65,7 +65,7 @@ export async function refuseConflicts(
   const [shown] = shownField(grid);
   const [first] = named;
   const titles = first === undefined ? undefined : title(first);
-  return fail(
+  throw fail(
     'core.gridConflict',
     { row: titles?.rowTitle ?? '', column: titles?.columnTitle ?? '', count: conflicts.length },
     named.map((cell) => {

@@ -15,7 +15,7 @@ import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
 import { fieldLabel, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { isErrorText } from '../../platform/sheets/errorCells.ts';
-import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
+import { refuseSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { selectByTitle, selectByWords } from '../sheet/import.queries.ts';
@@ -54,13 +54,13 @@ export async function importGrid(
   const [head, ...lines] = sheet.lines;
   const { language } = ctx;
   if (head === undefined || lines.length === 0)
-    throw badSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
+    refuseSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
   const whole = await readWholeGrid(ctx, grid, { input, hooks });
   const [titleHead = ''] = headOf(ctx, grid, whole);
   const notes = grid.rows.notes.length;
   const columns = head.slice(1 + notes).map((cell) => columnAt(whole, cell));
   if (columns.every((at) => at < 0))
-    throw badSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
+    refuseSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
   const texts = new Set(lines.flatMap((line) => line.slice(1 + notes).map(textOfCell)));
   const words = await wordsOf(ctx, grid, texts);
   const stored = new Map(

@@ -32,7 +32,7 @@ export async function saveGrid(
   const storedAt = ({ row, column }: AskedCell) => stored.get(crossing(row, column));
   const changed = asked.filter((cell) => !isAsStored(grid, cell, storedAt(cell)));
   const conflicts = changed.filter((cell) => cell.version !== (storedAt(cell)?.version ?? 0));
-  if (conflicts.length > 0) throw await refuseConflicts(ctx, grid, { conflicts, storedAt });
+  if (conflicts.length > 0) await refuseConflicts(ctx, grid, { conflicts, storedAt });
   const changes = changed.map(
     (cell): CellChange => ({
       row: cell.row,
@@ -43,7 +43,7 @@ export async function saveGrid(
   );
   if (changes.length > 0) {
     const refused = (await hooks.beforeSave?.(ctx, changes)) ?? [];
-    if (refused.length > 0) throw await refuseCells(ctx, grid, refused);
+    if (refused.length > 0) await refuseCells(ctx, grid, refused);
     await write(ctx, grid, { changed, storedAt });
     await hooks.afterSave?.(ctx, changes);
     tell(ctx, grid, changes);

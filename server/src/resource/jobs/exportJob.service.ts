@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ExportJob,
   exportKeptMs,
@@ -11,8 +12,8 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
 import { sentenceOf } from '../../platform/http/calls/envelope.ts';
+import { covers, withoutReach } from '../../platform/session/dataScope.ts';
 import { fail, failAs, failField, isErrorCode } from '../../platform/http/errors/fail.ts';
-import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
 import {
   countExport,
@@ -32,6 +33,7 @@ import {
 } from '../sheet/exportJob.queries.ts';
 import type { ExportOrder, ExportWriter } from '../sheet/exportWriter.ts';
 import { isNarrowedBy } from '../row/rows.ts';
+import { heldView, readableView } from './heldView.ts';
 
 /** After so long without a sign of life the process that writes an export counts as ended. */
 export const silentMs = 60_000;
@@ -114,6 +116,12 @@ export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id:
   const job = rows.find((row) => row.id === id);
   if (job === undefined || job.state !== 'done') throw fail('core.notFound');
   for (const name of job.holds) {
+    if (name.startsWith(heldView)) {
+      readableView(ctx, name.slice(heldView.length));
+      // Rows that a call leaves out follow from the whole scope.
+      if (!isDeepStrictEqual(withoutReach(ctx.dataScope), job.dataScope)) throw fail('core.notFound');
+      continue;
+    }
     const resource = readable(ctx, name);
     if (!isNarrowedBy(resource, ctx.dataScope)) continue;
     const isCovered = narrowersOf(resource).every((each) => covers(ctx.dataScope, job.dataScope, each));

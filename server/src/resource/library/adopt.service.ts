@@ -17,7 +17,7 @@ import type { Line, Values } from '../row/hooks.ts';
 import { rowKey } from '../sheet/importJobs.ts';
 import { selectSame } from '../sheet/import.queries.ts';
 import { lockDocuments } from '../write/document.ts';
-import { refusedOr } from '../write/judge.ts';
+import { refusedOr } from '../row/refusedOr.ts';
 import { titleOf } from '../row/outcomes.ts';
 import { pickGiven } from '../write/rowChange.ts';
 import { editRow as editDocument } from '../write/write.service.ts';

@@ -17,7 +17,7 @@ import { findWord, nounOf } from '../../platform/phrases/sentences.ts';
 import type { Values } from '../row/hooks.ts';
 import { changesInWords } from '../read/history/changeWords.ts';
 import { headOf } from '../sheet/sheet.ts';
-import { refusalOfState } from '../write/saving.ts';
+import { assertOpen } from '../write/saving.ts';
 import { adoptRows, type How, settledDifference, takeFields, titleIn } from './adopt.service.ts';
 import { lockLibrary, saveMemories } from './library.queries.ts';
 import { anchorsOf, startMillKnown, type MillKnown, type LibraryStanding, standingsOf } from './standing.ts';
@@ -124,8 +124,7 @@ export async function settle(
   if (state === 'exists' || state === 'leftOut')
     throw fail('basics.libraryNotOpen', { name: titleIn(ctx, standing) });
   const fields = take.filter((field) => differences.has(field));
-  const closed = fields.length > 0 && refusalOfState(ctx, resource, { verb: 'edit', row: stored.stored });
-  if (closed) throw closed;
+  if (fields.length > 0) assertOpen(ctx, resource, { verb: 'edit', row: stored.stored });
   await takeFields(ctx, standing, fields);
   const memory = settledDifference(standing, new Set(['changed', 'both', 'ours']));
   await saveMemories(ctx.tx, [memory], { by: ctx.person.id, edition: library.edition });

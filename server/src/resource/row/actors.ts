@@ -1,5 +1,5 @@
 import type { Action, Actor } from '@millwright/contract/core/resource/lifeCycle.ts';
-import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { IsActor, ResourceHooks, Values } from './hooks.ts';
@@ -24,13 +24,22 @@ export function isActorKnown(actor: Actor, hooks: ResourceHooks): boolean {
   return actor in known || hooks.actors?.[actor] !== undefined;
 }
 
-/** Why this person may not take an action on a row that others may; undefined when the person may. */
-export function refusalOfActor(
+/** Returns true if this person may take an action on a row, as far as its actors go. */
+export function isAnyActor(
   ctx: Pick<WriteCtx, 'person' | 'language' | 'can'>,
   { by }: Pick<Action, 'by'>,
   { row, hooks }: { row: Values; hooks: ResourceHooks },
-): Refusal | undefined {
-  if (by.length === 0 || by.some((actor) => isActor(ctx, hooks, { actor, row }))) return undefined;
-  const words = by.map((actor) => sentence(ctx.language, `actors.${actor}`, { namespace: 'core' }));
-  return fail('core.notActor', { actors: words.join(' / ') });
+): boolean {
+  return by.length === 0 || by.some((actor) => isActor(ctx, hooks, { actor, row }));
+}
+
+/** Throws `core.notActor` for an action on a row that only others may take. */
+export function assertActor(
+  ctx: Pick<WriteCtx, 'person' | 'language' | 'can'>,
+  action: Pick<Action, 'by'>,
+  of: { row: Values; hooks: ResourceHooks },
+): void {
+  if (isAnyActor(ctx, action, of)) return;
+  const words = action.by.map((actor) => sentence(ctx.language, `actors.${actor}`, { namespace: 'core' }));
+  throw fail('core.notActor', { actors: words.join(' / ') });
 }

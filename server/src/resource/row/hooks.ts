@@ -3,7 +3,7 @@ import type { Actor, LifeCycle } from '@millwright/contract/core/resource/lifeCy
 import type { ErrorParam } from '@millwright/contract/errorCatalogue.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
-import type { FailCode, Refusal } from '../../platform/http/errors/fail.ts';
+import type { FailCode } from '../../platform/http/errors/fail.ts';
 import type { JudgeCtx, WriteCtx } from '../acting.ts';
 import type { Condition } from './condition.ts';
 
@@ -22,8 +22,8 @@ interface Saving<Row> {
   readonly before: Row | undefined;
 }
 
-/** Why an action cannot be taken on a row now; undefined when it can. */
-type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => Promise<Refusal | undefined>;
+/** Throws for a row on which an action cannot be taken now. */
+type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => void | Promise<void>;
 
 /** Whether the person who asks is this actor of the row. `createdBy` is the id of the person who added it. */
 type IsActorOf<Row> = (
@@ -43,6 +43,13 @@ interface InSheets {
   ) => Promise<readonly Values[]>;
   readonly read: (ctx: WriteCtx, rows: readonly Values[]) => Promise<readonly Values[]>;
 }
+
+/** Fields in which rows must differ, except those with one of the values in `unless`. */
+interface DistinctBy<Name extends string> {
+  readonly fields: readonly Name[];
+  readonly unless?: Readonly<Record<string, readonly string[]>>;
+}
+export type Distinct = DistinctBy<string>;
 
 /** Errors whose sentence takes who uses a row, and nothing else. */
 type InUseCode = {
@@ -81,6 +88,11 @@ interface HooksOn<Row, Action extends string> {
     Record<string, (ctx: Pick<WriteCtx, 'tx'>, text: string) => Promise<Condition>>
   >;
   readonly inSheets?: InSheets;
+  /**
+   * Fields in which new and changed rows must differ from all others, since people would take one for the other. No key of the
+   * database: rows that were stored before stay.
+   */
+  readonly distinct?: readonly DistinctBy<keyof Row & string>[];
   /** One for each name under `by` of the life cycle's actions. Unless given, `initiator` is the person who added the row. */
   readonly actors?: Readonly<Partial<Record<Actor, IsActorOf<Row>>>>;
   /** What the server notes in a row when an action is taken, by the action's name. */
@@ -99,9 +111,24 @@ export type Hooks = Readonly<Record<string, ResourceHooks>>;
 type StateOf<R> = R extends { lifeCycle: LifeCycle<infer State, infer _Action, infer _Guard> }
   ? { readonly state: State }
   : unknown;
-type ListsOf<R extends Resource> = { readonly [List in keyof R['children']]: readonly Line[] };
-/** What hooks of a resource see: its fields as they are declared, its state and its lines. */
-export type DocumentOf<R extends Resource> = Readonly<RowOf<R>> & StateOf<R> & ListsOf<R>;
+/** Resources of the lines of a document, by the names of their lists. */
+type LinesOf<R extends Resource> = { readonly [List in keyof R['children']]?: Resource };
+/** A line of a document: its fields as they are declared, and the id that it has or will have. */
+export type LineOf<Child extends Resource> = Readonly<RowOf<Child>> & { readonly id: string };
+type ListsOf<R extends Resource, Lines> = {
+  readonly [List in keyof R['children']]: List extends keyof Lines
+    ? Lines[List] extends Resource
+      ? readonly LineOf<Lines[List]>[]
+      : readonly Line[]
+    : readonly Line[];
+};
+/** No resources of lines: they come as untyped lines. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- names none, whatever the resource
+type NoLines = Record<never, never>;
+/** A resource as its hooks see it: its fields as they are declared, its state and its lines, typed where `Lines` names their resources. */
+export type DocumentOf<R extends Resource, Lines extends LinesOf<R> = NoLines> = Readonly<RowOf<R>> &
+  StateOf<R> &
+  ListsOf<R, Lines>;
 type ActionOf<R> = R extends { lifeCycle: LifeCycle<infer _State, infer Action, infer _Guard> }
   ? Action
   : never;
@@ -109,20 +136,47 @@ type GuardNameOf<R> = R extends { lifeCycle: LifeCycle<infer _State, infer _Acti
   ? Guard
   : never;
 /** Guards that the life cycle needs must all be there. */
-type GuardsOf<R extends Resource> = [GuardNameOf<R>] extends [never]
+type GuardsOf<R extends Resource, Lines extends LinesOf<R>> = [GuardNameOf<R>] extends [never]
   ? { readonly guards?: never }
-  : { readonly guards: Readonly<Record<GuardNameOf<R>, GuardOf<DocumentOf<R>>>> };
+  : { readonly guards: Readonly<Record<GuardNameOf<R>, GuardOf<DocumentOf<R, Lines>>>> };
 
 /** Hooks as an area writes them: typed by the declaration of the resource. */
-export type HooksOf<R extends Resource> = HooksOn<DocumentOf<R>, ActionOf<R>> & GuardsOf<R>;
+export type HooksOf<R extends Resource, Lines extends LinesOf<R> = NoLines> = HooksOn<
+  DocumentOf<R, Lines>,
+  ActionOf<R>
+> &
+  GuardsOf<R, Lines>;
+
+/** A document with the resources of its lines. */
+interface LinedDocument<R extends Resource, Lines extends LinesOf<R>> {
+  readonly document: R;
+  readonly lines: Lines;
+}
+
+/** Names the resources of a document's lines, so that its hooks see them typed. Throws for lines of another document. */
+export function withLines<R extends Resource, const Lines extends LinesOf<R>>(
+  document: R,
+  lines: Lines,
+): LinedDocument<R, Lines> {
+  for (const [list, child] of Object.entries<Resource | undefined>(lines))
+    if (child?.name !== document.children[list]?.of)
+      throw new Error(`${list} of ${document.name} are no lines of ${child?.name}`);
+  return { document, lines };
+}
 
 /**
  * Says what a resource does beside its declaration. Rows come typed as they are declared; a guard that the life cycle
- * names and that is missing here does not compile. `defineHooks(order, { beforeSave: async (ctx, { row }) => row })`
+ * names and that is missing here does not compile. `defineHooks(order, { beforeSave: async (ctx, { row }) => row })`;
+ * of a document with typed lines: `defineHooks(withLines(order, { lines: orderLine }), { … })`
  */
-export function defineHooks<R extends Resource>(_resource: R, hooks: HooksOf<R>): ResourceHooks {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine gives rows of this very resource
-  return hooks as unknown as ResourceHooks;
+export function defineHooks<R extends Resource>(resource: R, hooks: HooksOf<R>): ResourceHooks;
+export function defineHooks<R extends Resource, Lines extends LinesOf<R>>(
+  document: LinedDocument<R, Lines>,
+  hooks: HooksOf<R, Lines>,
+): ResourceHooks;
+export function defineHooks(_of: unknown, hooks: unknown): ResourceHooks {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine gives rows and lines of this very resource
+  return hooks as ResourceHooks;
 }
 
 const known = new WeakMap<Resource, ResourceHooks>();

@@ -5,7 +5,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/fields/when.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
-import { refusalOfActor } from './actors.ts';
+import { isAnyActor } from './actors.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
 import type { DbRow } from './list.queries.ts';
@@ -83,9 +83,9 @@ function openActions(
     const open = actionsFrom(lifeCycle, state).filter((name) => {
       const action = lifeCycle.actions[name];
       if (action === undefined || !ctx.can(action.access) || !belongs(action, row)) return false;
-      return refusalOfActor(ctx, action, { row, hooks }) === undefined;
+      return isAnyActor(ctx, action, { row, hooks });
     });
-    const mayChange = refusalOfActor(ctx, { by: lifeCycle.changedBy }, { row, hooks }) === undefined;
+    const mayChange = isAnyActor(ctx, { by: lifeCycle.changedBy }, { row, hooks });
     return [...verbs.filter((verb) => mayChange && isOpenFor(lifeCycle, verb, state)), ...open];
   };
 }

@@ -1,9 +1,9 @@
 import { exportKeptMs } from '@millwright/contract/areas/operations/tasks/exportJobs.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/calls/app.ts';
-import { fail, Refusal } from '../../platform/http/errors/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
+import { refusalOfError } from '../../platform/http/errors/refusalOfError.ts';
 import { createConcurrencyLimiter } from '../../platform/session/limiter.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Tenant } from '../../platform/session/principal.ts';
@@ -62,7 +62,11 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       );
     } catch (error) {
       if (error === removed) return;
-      const { code, params, brokenRules } = refusalOf(error, order);
+      const { code, params, brokenRules } = refusalOfError(error, log, {
+        line: 'an export met a bug',
+        job: order.id,
+        about: order.about,
+      });
       const failed = { messageCode: code, refusal: { params, brokenRules }, rowsDone: progress.rowsDone };
       await inMill((tx) =>
         endExport(tx, { id: order.id, expiresMs: clock.nowMs() + exportKeptMs, ...failed }),
@@ -100,13 +104,6 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     });
     await pieces.end();
     return true;
-  };
-
-  const refusalOf = (error: unknown, { id, about }: ExportOrder): Refusal => {
-    if (error instanceof Refusal) return error;
-    const reference = randomBytes(6).toString('hex');
-    log.error({ err: error, reference, job: id, about }, 'An export met a bug');
-    return fail('core.bug', { reference });
   };
 
   return {

@@ -3,7 +3,7 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { WriteCtx } from '../acting.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
-import { badSheet } from '../../platform/sheets/readSheet.ts';
+import { refuseSheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 
 /**
@@ -26,7 +26,7 @@ export function refuseFormerColumns(
     if (former === undefined || rows.every((row) => isEmpty(row[at]))) continue;
     const field = resource.former[former] ?? '';
     const now = findWord(language, fieldPlaces(resource, field)) ?? field;
-    throw badSheet({ problem: 'formerColumn', params: { column: said, now } }, { name: file, language });
+    refuseSheet({ problem: 'formerColumn', params: { column: said, now } }, { name: file, language });
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ImportReport } from '@millwright/contract/core/resource/resourceCalls.ts';
-import type { Refusal } from '../../platform/http/errors/fail.ts';
+import { Refusal } from '../../platform/http/errors/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { RowDraft, Prepared } from '../write/draft.ts';
 import { judge } from '../write/judge.ts';
 import { write } from '../write/recipe.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
-import { refusalOfState } from '../write/saving.ts';
+import { refusedOr } from '../row/refusedOr.ts';
+import { assertOpen } from '../write/saving.ts';
 import { isChange } from '../write/store.ts';
 import { type Fate, type ImportJob, type ImportJobs, importJobs } from './importJobs.ts';
 import { lackedBy, outOfScope, problemsOf, repeatedIn, takenBy } from './importProblems.ts';
@@ -104,9 +105,10 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
   const settled: ImportJob[] = [];
   for (const job of wanted.jobs) {
     const { draft } = job;
-    const closed =
-      draft.stored && refusalOfState(ctx, wanted.resource, { verb: 'edit', row: draft.stored.stored });
-    if (closed === undefined) continue;
+    const row = draft.stored?.stored;
+    if (row === undefined) continue;
+    const closed = await refusedOr(() => assertOpen(ctx, wanted.resource, { verb: 'edit', row }));
+    if (!(closed instanceof Refusal)) continue;
     // Nobody wants to change what a sheet says as it stands.
     if (isAsStored(wanted.resource, job)) settled.push(job);
     else refusals.set(draft, closed);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Refusal } from '../../platform/http/errors/fail.ts';
 import { parseInput } from '../../platform/http/calls/input.ts';
 import { findWord, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
-import { badSheet, type ReadTab } from '../../platform/sheets/readSheet.ts';
+import { refuseSheet, type ReadTab } from '../../platform/sheets/readSheet.ts';
 import { neededSign } from '../../platform/sheets/cells.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
@@ -86,19 +86,22 @@ export async function readRows(
 ): Promise<RowsRead> {
   const head = said?.map(withoutSign);
   const { of, key, sheet } = layout;
-  const bad = (problem: 'empty' | 'column', params: Record<string, string> = {}) =>
-    badSheet(
+  const refuse: (problem: 'empty' | 'column', params?: Record<string, string>) => never = (
+    problem,
+    params = {},
+  ) =>
+    refuseSheet(
       { problem, params: sheet === undefined ? params : { ...params, sheet } },
       { name: file, language: ctx.language },
     );
-  if (head === undefined) throw bad('empty');
+  if (head === undefined) refuse('empty');
   const keyAt = head.map((cell) => (cell === null ? undefined : key?.columnOf(String(cell))));
   const columns = head.map((cell, at) =>
     cell === null || keyAt[at] !== undefined ? undefined : columnFor(layout, String(cell)),
   );
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
   const { missing, lacking } = columnsLacking(ctx, layout, { heads, keyAt });
-  if (missing !== undefined) throw bad('column', { column: missing });
+  if (missing !== undefined) refuse('column', { column: missing });
   const schema = z.object({
     ...layout.shape,
     ...Object.fromEntries(lacking.map((name) => [name, layout.shape[name]?.optional() ?? z.unknown()])),

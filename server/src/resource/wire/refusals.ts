@@ -14,11 +14,15 @@ export async function inClientsWords<Result>(
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Refusal && names !== undefined ? renamed(error, { names, language }) : error;
+    if (error instanceof Refusal && names !== undefined) refuseRenamed(error, { names, language });
+    throw error;
   }
 }
 
-function renamed(refusal: Refusal, { names, language }: { names: WireNames; language: Language }): Refusal {
+function refuseRenamed(
+  refusal: Refusal,
+  { names, language }: { names: WireNames; language: Language },
+): never {
   const { code, params, brokenRules } = refusal;
   const { namespace, name: resource, fields } = names.resource;
   const home = { namespace, resource };
@@ -35,5 +39,5 @@ function renamed(refusal: Refusal, { names, language }: { names: WireNames; lang
     const own = Object.hasOwn(fields, field) ? (wireNameOf(names, field) ?? field) : field;
     return { ...rule, field: [own, ...rest].join('.') };
   });
-  return withRules(refusal, rules, { ...told, ...params });
+  throw withRules(refusal, rules, { ...told, ...params });
 }

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { importKeptMs } from '@millwright/contract/areas/basics/workbook/workbook.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { hasWaitedTooLong } from '../../platform/db/lockWait.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App } from '../../platform/http/calls/app.ts';
-import { fail, Refusal } from '../../platform/http/errors/fail.ts';
+import { fail } from '../../platform/http/errors/fail.ts';
+import { refusalOfError } from '../../platform/http/errors/refusalOfError.ts';
 import { createConcurrencyLimiter } from '../../platform/session/limiter.ts';
 import type { WriteCtx } from '../acting.ts';
 import { importWorkbook, stepsOf, type WorkbookAsked } from './workbookImport.ts';
@@ -59,7 +59,11 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
         changes.note(ctx.tenantId, area);
     } catch (error) {
       if (error === stopped) return;
-      const { code, params, brokenRules } = refusalOf(error, order);
+      const told = hasWaitedTooLong(error) ? fail('core.heldByOthers') : error;
+      const { code, params, brokenRules } = refusalOfError(told, log, {
+        line: 'an import of a workbook met a bug',
+        job: id,
+      });
       const failed = { state: 'failed', messageCode: code, refusal: { params, brokenRules } } as const;
       await inMill((tx) => endImport(tx, { id, expiresMs: clock.nowMs() + importKeptMs, ...failed })).catch(
         (again: Error) => log.error({ err: again, job: id }, 'an import could not be ended'),
@@ -100,14 +104,6 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
       if (!(await endImport(tx, { id, state, expiresMs, report }))) throw stopped;
       return { isHeard: await events.store(tx, emitted) };
     });
-  };
-
-  const refusalOf = (error: unknown, { id }: ImportOrder): Refusal => {
-    if (error instanceof Refusal) return error;
-    if (hasWaitedTooLong(error)) return fail('core.heldByOthers');
-    const reference = randomBytes(6).toString('hex');
-    log.error({ err: error, reference, job: id }, 'An import of a workbook met a bug');
-    return fail('core.bug', { reference });
   };
 
   return {

@@ -24,7 +24,8 @@ export async function namingBin<Result>(
     const field = takenIn(error);
     if (!resource.recycles || stored !== undefined || field === undefined || ctx.person.id === null)
       throw error;
-    throw (await refusalOfBin(ctx, resource, { id, field, value: wanted[field] })) ?? error;
+    await assertNotInBin(ctx, resource, { id, field, value: wanted[field] });
+    throw error;
   }
 }
 
@@ -33,11 +34,12 @@ function takenIn(error: unknown): string | undefined {
   return error.brokenRules[0]?.field;
 }
 
-async function refusalOfBin(
+/** Throws `core.inBin` for a value that a deleted row of the mill has. */
+async function assertNotInBin(
   ctx: JudgeCtx,
   resource: Resource,
   { id, field, value }: { id: string; field: string; value: unknown },
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const column = identifier(snakeCase(field));
   const title = plainText(value);
   const deleted = await ctx.tx.query<{ id: string }>(
@@ -52,9 +54,9 @@ async function refusalOfBin(
     deleted: true,
     isLocked: false,
   });
-  if (seen === undefined) return undefined;
+  if (seen === undefined) return;
   const refusal = fail('core.inBin', { value: title }, [{ field, rule: 'inBin', params: {} }]);
-  return blockedBy(refusal, [binOf(ctx, resource, { id: seen.id, title })]);
+  throw blockedBy(refusal, [binOf(ctx, resource, { id: seen.id, title })]);
 }
 
 /** The recycle bin, narrowed to a row, for people who may restore it. */

@@ -6,6 +6,7 @@ import type { JudgeCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../row/hooks.ts';
 import { keptPersonal } from '../row/personal.ts';
 import { cleanPictures } from '../row/pictures.ts';
+import { refusedOr } from '../row/refusedOr.ts';
 import { documentOf, fieldsAndState, type Lists, linesOf, listsOf } from './document.ts';
 import type { RowDraft, Prepared, Refusals } from './draft.ts';
 import { brokenRulesOf, type Fitting } from './fits.ts';
@@ -52,16 +53,6 @@ export async function judge(
   for (const [draft, refusal] of await refusalsOfRemoved(ctx, resource, prepared))
     if (!refusals.has(draft)) refusals.set(draft, refusal);
   return { prepared: prepared.filter(({ draft }) => !refusals.has(draft)), refusals };
-}
-
-/** What a piece of work gives, or the refusal that it throws. */
-export async function refusedOr<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
 }
 
 async function prepare(ctx: JudgeCtx, resource: Resource, draft: RowDraft): Promise<Prepared> {

@@ -2,15 +2,16 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Parentage } from '@millwright/contract/core/registry/createRegistry.ts';
 import { parentOf } from '@millwright/contract/core/registry/installed.ts';
-import { fail, failField, Refusal, withRules } from '../../platform/http/errors/fail.ts';
+import { type BrokenRule, fail, failField, Refusal, withRules } from '../../platform/http/errors/fail.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
+import { refusedOr } from '../row/refusedOr.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';
 import type { RowDraft, Prepared } from './draft.ts';
 import { judge } from './judge.ts';
 import { write } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
-import { refusalOfState } from './saving.ts';
+import { assertOpen } from './saving.ts';
 import { readParents, type StoredRow } from './write.queries.ts';
 
 /** Adds a line to the document that it names. Gives its id; throws like a change of the document. */
@@ -21,7 +22,7 @@ export async function addLine(ctx: WriteCtx, child: Resource, input: Values): Pr
   if (document === undefined) throw failField(by, 'reference');
   const lines = document.lines[list] ?? [];
   const added = { document, lines: [...kept(lines), pickGiven(child, input)], told: lines.length };
-  const saved = orThrow(await saveLines(ctx, above, added));
+  const saved = await saveLines(ctx, above, added);
   return saved.lists[list]?.[lines.length]?.id ?? '';
 }
 
@@ -42,7 +43,7 @@ export async function editLine(
   // A line stays where it belongs.
   if (input[by] !== undefined && input[by] !== document.stored.id) throw failField(by, 'reference');
   const changed = kept(lines).with(place, { ...pickGiven(child, input), id });
-  orThrow(await saveLines(ctx, above, { document, lines: changed, told: place }));
+  await saveLines(ctx, above, { document, lines: changed, told: place });
 }
 
 /** Deletes lines from their documents; those of one document stay or go together. */
@@ -62,7 +63,7 @@ export async function deleteLines(
       lines.filter(({ id }) => !wanted.has(id)),
     ];
     found.push(...gone.map((stored) => ({ stored, lines: {} })));
-    const saved = await saveLines(ctx, above, { document, lines: kept(staying), told: -1 });
+    const saved = await refusedOr(() => saveLines(ctx, above, { document, lines: kept(staying), told: -1 }));
     if (saved instanceof Refusal) for (const { id } of gone) refusals.set(id, saved);
   }
   return { documents: found, refusals };
@@ -75,37 +76,30 @@ interface SavingLines {
   readonly told: number;
 }
 
-/** Saves a document with other lines; gives it as it was saved, or what refuses it. Then nothing is written. */
+/** Saves a document with other lines; gives it as it was saved. Throws what refuses it, and then nothing is written. */
 async function saveLines(
   ctx: WriteCtx,
   { parent, list }: Parentage,
   { document, lines, told }: SavingLines,
-): Promise<Prepared | Refusal> {
-  const closed = refusalOfState(ctx, parent, { verb: 'edit', row: document.stored });
-  if (closed !== undefined) return closed;
+): Promise<Prepared> {
+  assertOpen(ctx, parent, { verb: 'edit', row: document.stored });
   const wanted = { ...documentOf(parent, document), [list]: lines };
   const draft: RowDraft = { action: 'edit', id: document.stored.id, stored: document, wanted };
   const { prepared, refusals } = await judge(ctx, parent, [draft]);
   const later = await write(ctx, parent, prepared, { isApart: true });
   const refusal = refusals.get(draft) ?? later.get(draft);
   const [saved] = prepared;
-  if (refusal !== undefined) return asOwn(refusal, `${list}.${told}.`);
+  if (refusal !== undefined) throw withRules(refusal, ownRules(refusal, `${list}.${told}.`));
   if (saved === undefined) throw new Error(`${parent.name} ${draft.id} is neither saved nor refused`);
   return saved;
 }
 
-function orThrow(saved: Prepared | Refusal): Prepared {
-  if (saved instanceof Refusal) throw saved;
-  return saved;
-}
-
 /** Names fields of the line that is spoken of as its own call does. */
-function asOwn(refusal: Refusal, prefix: string): Refusal {
-  const rules = refusal.brokenRules.map((rule) => {
+function ownRules({ brokenRules }: Refusal, prefix: string): BrokenRule[] {
+  return brokenRules.map((rule) => {
     const isOwn = rule.field.startsWith(prefix);
     return isOwn ? { ...rule, field: rule.field.slice(prefix.length) } : rule;
   });
-  return withRules(refusal, rules);
 }
 
 /** Lines that stay as they are. */

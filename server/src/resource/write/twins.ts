@@ -1,6 +1,7 @@
-import type { Distinct, Resource } from '@millwright/contract/core/resource/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { BrokenRule } from '../../platform/http/errors/fail.ts';
+import { type Distinct, hooksOf } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
 import type { Prepared } from './draft.ts';
 import { selectTwins } from './twins.queries.ts';
@@ -11,8 +12,10 @@ interface Group extends Distinct {
   readonly rule: 'onlyCase' | 'distinct';
 }
 
-/** Codes in keys, which people read without their case, and what the resource declares. */
-function groupsOf({ fields, unique, distinct }: Resource): Group[] {
+/** Codes in keys, which people read without their case, and what the hooks of the resource say. */
+function groupsOf(resource: Resource): Group[] {
+  const { fields, unique } = resource;
+  const { distinct = [] } = hooksOf(resource);
   return [
     ...unique
       .filter((names) => names.some((name) => fields[name]?.kind === 'code'))

@@ -2,7 +2,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { rowEvent } from '@millwright/contract/core/resource/events.ts';
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { childrenOf, parentOf } from '@millwright/contract/core/registry/installed.ts';
-import { fail, type Refusal } from '../../platform/http/errors/fail.ts';
+import { fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { withoutRules } from '../../platform/session/dataScope.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../row/hooks.ts';
@@ -11,9 +11,10 @@ import { wholeOf } from './changes.ts';
 import { documentOf, linesOf, listsOf, lockDocuments, newIds, type StoredDocument } from './document.ts';
 import { addLine, deleteLines, editLine } from './ownCalls.ts';
 import { outcomesOf } from '../row/outcomes.ts';
+import { refusedOr } from '../row/refusedOr.ts';
 import { save } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
-import { refusalOfState } from './saving.ts';
+import { assertOpen } from './saving.ts';
 import { refusalsOfUse } from './uses.ts';
 import { markDeleted, removeLines, removeRows } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
@@ -69,8 +70,7 @@ async function editDocument(ctx: WriteCtx, resource: Resource, input: Change): P
   const [stored] = await lockDocuments(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
   if (stored === undefined) throw fail('core.notFound');
   if (input.version !== undefined && input.version !== stored.stored.version) throw fail('core.conflict');
-  const closed = refusalOfState(ctx, resource, { verb: 'edit', row: stored.stored });
-  if (closed !== undefined) throw closed;
+  assertOpen(ctx, resource, { verb: 'edit', row: stored.stored });
   const wanted = {
     ...documentOf(resource, stored),
     ...pickGiven(resource, input),
@@ -168,8 +168,8 @@ async function refusalsOfDeletion(
     }
   }
   for (const { stored } of documents) {
-    const refusal =
-      refusalOfState(ctx, resource, { verb: 'delete', row: stored }) ?? usedHeads.get(stored.id);
+    const closed = await refusedOr(() => assertOpen(ctx, resource, { verb: 'delete', row: stored }));
+    const refusal = closed instanceof Refusal ? closed : usedHeads.get(stored.id);
     if (refusal !== undefined) refusals.set(stored.id, refusal);
   }
   return refusals;

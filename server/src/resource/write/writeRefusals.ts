@@ -19,35 +19,39 @@ export async function withWriteRefusals<Result>(
   try {
     return await work();
   } catch (error) {
-    throw refusalFor(resource, row, error) ?? error;
+    refuseKnown(resource, row, error);
+    throw error;
   }
 }
 
-function refusalFor(resource: Resource, row: Values, error: unknown) {
-  if (!(error instanceof Error)) return undefined;
+/** Throws the refusal that an error of the database stands for, if it stands for one. */
+function refuseKnown(resource: Resource, row: Values, error: unknown): void {
+  if (!(error instanceof Error)) return;
   const code: unknown = Reflect.get(error, 'code');
-  if (code === foreignKeyViolation) return fail('core.inUse', { users: '' });
+  if (code === foreignKeyViolation) throw fail('core.inUse', { users: '' });
   const constraint: unknown = Reflect.get(error, 'constraint');
-  if (code !== uniqueViolation || typeof constraint !== 'string') return undefined;
-  return takenOf(resource, row, constraint) ?? takenInLists(resource, constraint);
+  if (code !== uniqueViolation || typeof constraint !== 'string') return;
+  const field = takenField(resource, constraint);
+  if (field !== undefined)
+    throw fail('core.taken', { value: plainText(row[field]) }, [{ field, rule: 'taken', params: {} }]);
+  const list = takenList(resource, constraint);
+  if (list !== undefined)
+    throw fail('core.taken', { value: '' }, [{ field: list, rule: 'taken', params: {} }]);
 }
 
-/** A line whose value another line has; which one it is the database does not say. */
-function takenInLists(resource: Resource, constraint: string) {
-  for (const [list, child] of Object.entries(childrenOf(resource))) {
-    const [{ field } = { field: '' }] = takenOf(child, {}, constraint)?.brokenRules ?? [];
-    if (field !== '') return fail('core.taken', { value: '' }, [{ field: list, rule: 'taken', params: {} }]);
-  }
-  return undefined;
+/** List with two lines of one value; which lines they are the database does not say. */
+function takenList(resource: Resource, constraint: string): string | undefined {
+  const found = Object.entries(childrenOf(resource)).find(
+    ([, child]) => takenField(child, constraint) !== undefined,
+  );
+  return found?.[0];
 }
 
 /** Under row-level security PostgreSQL names the index alone, and indexes are named after table and columns. */
-function takenOf({ table, unique }: Resource, row: Values, constraint: string) {
+function takenField({ table, unique }: Resource, constraint: string): string | undefined {
   const found = unique.find((names) => {
     const columns = names.map(snakeCase);
     return constraint === `${table}_${columns.join('_')}` || constraint === `${table}_${columns.at(-1)}`;
   });
-  const field = found?.at(-1);
-  if (field === undefined) return undefined;
-  return fail('core.taken', { value: plainText(row[field]) }, [{ field, rule: 'taken', params: {} }]);
+  return found?.at(-1);
 }

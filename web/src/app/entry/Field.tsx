@@ -15,7 +15,7 @@ export interface FieldWiring {
   id: string;
   status: 'error' | '';
   'aria-invalid': boolean;
-  'aria-describedby': string;
+  'aria-describedby'?: string;
 }
 
 /** A labelled field with its hint or its error in its place. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../refusal.ts';
 import type { OutboxItem } from './item.ts';
-import { createOutbox, type OutboxParts, type Sent } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxParts, Sent } from './outboxParts.ts';
 import type { OutboxStore } from './store.ts';
 import { createUnsentMarks } from './unsentMarks.ts';
 

@@ -1,41 +1,11 @@
-import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { isSilence } from '../refusal.ts';
-import type { ItemState, KeptPhoto, NewItem, OutboxItem } from './item.ts';
-import type { OutboxStore } from './store.ts';
-import type { UnsentMark, UnsentMarks } from './unsentMarks.ts';
+import type { ItemState, NewItem, OutboxItem } from './item.ts';
+import { sendItem } from './sendItem.ts';
+import type { OutboxParts } from './outboxParts.ts';
+import type { UnsentMark } from './unsentMarks.ts';
 
-/** The server forgets pictures that nothing was saved with after a day: older ones are sent once more. */
-const photoLifeMs = 12 * hourMs;
 /** Taps on one button that do the same so soon after each other are one, ms. */
 const sameTapMs = 2000;
 const lockName = 'millwright.outbox';
-
-/** What became of something that was sent. `moved`: the server has it under another id than the one that was made here. */
-export type Sent =
-  | { readonly kind: 'done'; readonly moved?: { readonly from: string; readonly to: string } }
-  | { readonly kind: 'asks'; readonly asks: unknown };
-
-export interface OutboxParts {
-  readonly store: OutboxStore;
-  /** Who is logged in now; undefined: nobody. */
-  readonly owner: () => string | undefined;
-  /** Tells the server; `photos` are the paths under which it has the pictures. Throws `ApiRefusal`. */
-  readonly send: (item: OutboxItem, photos: readonly string[]) => Promise<Sent>;
-  /** Sends a picture and gives its path. Throws `ApiRefusal`. */
-  readonly upload: (photo: Blob) => Promise<string>;
-  /** What a refusal says to people. */
-  readonly sentence: (cause: unknown) => string;
-  /** What is said when so many pictures are not on this device any more. */
-  readonly photosGone: (count: number) => string;
-  /** Reads anew what is shown; the things that were sent are shown as they are here until then. */
-  readonly refresh: () => Promise<unknown>;
-  readonly newId: () => string;
-  readonly nowMs: () => number;
-  /** The server's time of now, epoch ms, as far as it is known. */
-  readonly serverMs?: () => number | undefined;
-  /** Notes outside the store which things are unsent, so that their loss is noticed. */
-  readonly marks?: UnsentMarks;
-}
 
 export interface OutboxView {
   readonly items: readonly OutboxItem[];
@@ -44,131 +14,156 @@ export interface OutboxView {
   readonly lost: readonly UnsentMark[];
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+/** Opens the outbox of this device. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  return new Outbox(parts);
+}
 
-/** Keeps what people do, and sends it in order when there is network: each once, for nobody but its owner. */
-export function createOutbox(parts: OutboxParts) {
-  const { store, owner, newId, nowMs } = parts;
-  const listeners = new Set<() => void>();
-  let view: OutboxView = { items: [], isSending: false, lost: [] };
-  let running: Promise<void> | undefined;
-  const taps = new Map<string, { readonly atMs: number; readonly adding: Promise<string> }>();
+/** Stores what people do, and sends it in order when there is network: each once, for nobody but its owner. */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #taps = new Map<string, { readonly atMs: number; readonly adding: Promise<string> }>();
+  #view: OutboxView = { items: [], isSending: false, lost: [] };
+  #running: Promise<void> | undefined;
 
-  function show(next: Partial<OutboxView>): void {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
   }
-  async function load(): Promise<readonly OutboxItem[]> {
-    const who = owner();
-    const items = who === undefined ? [] : await store.list(who);
-    show({ items, lost: who === undefined ? [] : await lostOf(who, items) });
+
+  view(): OutboxView {
+    return this.#view;
+  }
+
+  /** Calls the listener on each change of the view. Returns the function that stops it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Reads the items of whoever is logged in. */
+  async load(): Promise<readonly OutboxItem[]> {
+    const owner = this.#parts.owner();
+    const items = owner === undefined ? [] : await this.#parts.store.list(owner);
+    this.#show({ items, lost: owner === undefined ? [] : await this.#lostOf(owner, items) });
     return items;
   }
-  /** Marks without their thing. Looked at twice: another tab adds things first and their marks behind them. */
-  async function lostOf(who: string, items: readonly OutboxItem[]): Promise<readonly UnsentMark[]> {
+
+  /** Sends what waits, in order, as far as it goes; one tab at a time. Never throws for a failure of server or network. */
+  flush(): Promise<void> {
+    // A device that cannot read its store shows that nothing moves; it is tried again.
+    this.#running ??= oneAtATime(() => this.#sendAll())
+      .catch((cause: unknown) => {
+        console.error('outbox not sent', cause);
+        this.#show({ isSending: false });
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  /** Stores an item and returns its id; once for a form, however often it is tapped. Throws where the device has no room. */
+  add(item: NewItem): Promise<string> {
+    const { owner, nowMs } = this.#parts;
+    const what = item.id ?? [item.kind, item.about, item.body, item.photoIds ?? []];
+    const tap = JSON.stringify([owner(), what]);
+    const before = this.#taps.get(tap);
+    // A form gives one item however often it is sent; without a form, equal items that follow at once are one.
+    if (before !== undefined && (item.id !== undefined || nowMs() - before.atMs < sameTapMs))
+      return before.adding;
+    const adding = this.#store(item);
+    this.#taps.set(tap, { atMs: nowMs(), adding });
+    adding.catch(() => this.#taps.delete(tap));
+    return adding;
+  }
+
+  /** Lets an item that was refused be sent again. */
+  retry(id: string): Promise<void> {
+    return this.#change(id, ({ refusal: _refusal, asks: _asks, ...item }) => ({ ...item, state: 'waits' }));
+  }
+
+  /** Replaces an item by another one for the same work. Its pictures have arrived with the first. */
+  async resend(id: string, body: OutboxItem['body']): Promise<void> {
+    const item = (await this.load()).find((each) => each.id === id);
+    if (item === undefined) return;
+    const { refusal: _refusal, asks: _asks, ...rest } = item;
+    const next: OutboxItem = { ...rest, id: this.#parts.newId(), body, photos: [], state: 'waits' };
+    await this.#parts.store.put(next);
+    this.#parts.marks?.add(next.owner, next);
+    await this.#remove(item);
+    await this.load();
+  }
+
+  discard(id: string): Promise<void> {
+    return this.#change(id, () => undefined);
+  }
+
+  /** Forgets which items were lost, once the person has read it. */
+  async forgetLost(): Promise<void> {
+    const owner = this.#parts.owner();
+    const lost = this.#view.lost.map(({ id }) => id);
+    if (owner !== undefined) this.#parts.marks?.drop(owner, lost);
+    await this.load();
+  }
+
+  #show(next: Partial<OutboxView>): void {
+    this.#view = { ...this.#view, ...next };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Returns marks without their item. Reads twice: another tab adds items first and their marks behind them. */
+  async #lostOf(owner: string, items: readonly OutboxItem[]): Promise<readonly UnsentMark[]> {
+    const { store, marks } = this.#parts;
     const without = (stored: readonly OutboxItem[]) =>
-      (parts.marks?.list(who) ?? []).filter((mark) => !stored.some(({ id }) => id === mark.id));
-    return without(items).length === 0 ? [] : without(await store.list(who));
-  }
-  /** Takes a thing away with its mark. */
-  async function remove(item: OutboxItem): Promise<void> {
-    parts.marks?.drop(item.owner, [item.id]);
-    await store.remove(item);
-  }
-  const waiting = (items: readonly OutboxItem[]): OutboxItem | undefined => {
-    const held = new Set(items.filter(({ state }) => isHeldUp(state)).map(({ about }) => about));
-    return items.find(({ state, about }) => state === 'waits' && !held.has(about));
-  };
-
-  /** False when there is no use in going on: nobody answers, or the login is over. */
-  async function sendOne(item: OutboxItem): Promise<boolean> {
-    try {
-      const ready = await withPhotos(item);
-      const sent = await parts.send(ready, pathsOf(ready));
-      if (sent.kind === 'asks') await store.put({ ...ready, state: 'asks', asks: sent.asks });
-      else {
-        parts.marks?.drop(item.owner, [item.id]);
-        await store.put({ ...ready, state: 'sent' });
-        if (sent.moved !== undefined) await move(item.owner, sent.moved);
-      }
-      return true;
-    } catch (cause) {
-      if (isSilence(cause) || owner() !== item.owner) return false;
-      // What cannot be sent as it is must not stop all that comes behind it.
-      const now = (await store.list(item.owner)).find(({ id }) => id === item.id) ?? item;
-      const refusal = cause instanceof PhotosGone ? parts.photosGone(cause.count) : parts.sentence(cause);
-      await store.put({ ...now, state: 'refused', refusal });
-      return true;
-    }
-  }
-  /** Pictures go first, each for itself: what has arrived does not travel again when the network breaks. */
-  async function withPhotos(item: OutboxItem): Promise<OutboxItem> {
-    let known = item;
-    const gone = new Set<string>();
-    for (const photo of item.photos) {
-      if (photo.path !== undefined && nowMs() - (photo.sentMs ?? 0) < photoLifeMs) continue;
-      const blob = await store.photo(photo.id);
-      if (blob === undefined) {
-        gone.add(photo.id);
-        continue;
-      }
-      const sent: KeptPhoto = { id: photo.id, path: await parts.upload(blob), sentMs: nowMs() };
-      known = { ...known, photos: known.photos.map((each) => (each.id === photo.id ? sent : each)) };
-      await store.put(known);
-    }
-    if (gone.size === 0) return known;
-    // Somebody is told before it is sent without them: trying again sends the rest.
-    await store.put({ ...known, photos: known.photos.filter(({ id }) => !gone.has(id)) });
-    throw new PhotosGone(gone.size);
-  }
-  /** What was done since with something that the server calls otherwise. */
-  async function move(who: string, { from, to }: { from: string; to: string }): Promise<void> {
-    for (const item of await store.list(who)) {
-      if (item.state === 'sent') continue;
-      const text = JSON.stringify({ about: item.about, body: item.body });
-      if (text.includes(from)) await store.put({ ...item, ...JSON.parse(text.replaceAll(from, to)) });
-    }
+      (marks?.list(owner) ?? []).filter((mark) => !stored.some(({ id }) => id === mark.id));
+    return without(items).length === 0 ? [] : without(await store.list(owner));
   }
 
-  async function work(): Promise<void> {
-    const who = owner();
-    if (who === undefined) {
-      await load();
+  async #sendAll(): Promise<void> {
+    const owner = this.#parts.owner();
+    if (owner === undefined) {
+      await this.load();
       return;
     }
     for (;;) {
-      const next = waiting(await load());
-      if (next === undefined || owner() !== who) break;
-      show({ isSending: true });
-      if (!(await sendOne(next))) break;
+      const next = nextOf(await this.load());
+      if (next === undefined || this.#parts.owner() !== owner) break;
+      this.#show({ isSending: true });
+      if (!(await sendItem(this.#parts, next))) break;
     }
-    await forgetSent();
-    show({ isSending: false });
+    await this.#forgetSent();
+    this.#show({ isSending: false });
   }
-  /** What was sent is shown as done here until what is read from the server says so, too. */
-  async function forgetSent(): Promise<void> {
-    const sent = (await load()).filter(({ state }) => state === 'sent');
+
+  /** Removes sent items once the server's data shows them; until then the page shows them from here. */
+  async #forgetSent(): Promise<void> {
+    const sent = (await this.load()).filter(({ state }) => state === 'sent');
     if (sent.length === 0) return;
-    const isRead = await parts.refresh().then(
+    const isRead = await this.#parts.refresh().then(
       () => true,
       () => false,
     );
     if (!isRead) return;
-    for (const item of sent) await remove(item);
-    await load();
+    for (const item of sent) await this.#remove(item);
+    await this.load();
   }
-  async function keep({ photoIds = [], id = newId(), ...rest }: NewItem): Promise<string> {
-    const who = owner();
-    if (who === undefined) throw new Error('nobody is logged in');
-    const items = await store.list(who);
+
+  async #store({ photoIds = [], id = this.#parts.newId(), ...rest }: NewItem): Promise<string> {
+    const { store, marks, nowMs } = this.#parts;
+    const owner = this.#parts.owner();
+    if (owner === undefined) throw new Error('nobody is logged in');
+    const items = await store.list(owner);
     if (items.some((each) => each.id === id)) return id;
     const seq = Math.max(0, ...items.map((each) => each.seq)) + 1;
     const photos = photoIds.map((photo) => ({ id: photo }));
-    const serverMs = parts.serverMs?.();
+    const serverMs = this.#parts.serverMs?.();
     const item: OutboxItem = {
       ...rest,
       id,
-      owner: who,
+      owner,
       seq,
       madeMs: nowMs(),
       ...(serverMs === undefined ? {} : { serverMs }),
@@ -176,99 +171,35 @@ export function createOutbox(parts: OutboxParts) {
       state: 'waits',
     };
     await store.put(item);
-    parts.marks?.add(who, item);
-    await load();
+    marks?.add(owner, item);
+    await this.load();
     return id;
   }
-  async function change(id: string, become: (item: OutboxItem) => OutboxItem | undefined): Promise<void> {
-    const item = (await load()).find((each) => each.id === id);
+
+  async #change(id: string, become: (item: OutboxItem) => OutboxItem | undefined): Promise<void> {
+    const item = (await this.load()).find((each) => each.id === id);
     if (item === undefined) return;
     const next = become(item);
-    await (next === undefined ? remove(item) : store.put(next));
-    await load();
-  }
-  function flush(): Promise<void> {
-    // A device that cannot read what it keeps shows that nothing moves; it is tried again.
-    running ??= oneAtATime(work)
-      .catch((cause: unknown) => {
-        console.error('outbox not sent', cause);
-        show({ isSending: false });
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
+    await (next === undefined ? this.#remove(item) : this.#parts.store.put(next));
+    await this.load();
   }
 
-  return {
-    load,
-    /** Sends what waits, in order, as far as it goes; one tab at a time. Never throws for what a server or network does. */
-    flush,
-    /** Keeps something and gives its id; once for a form, whatever the taps. Throws where the device has no room. */
-    add(item: NewItem): Promise<string> {
-      const tap = JSON.stringify([
-        owner(),
-        item.id ?? [item.kind, item.about, item.body, item.photoIds ?? []],
-      ]);
-      const before = taps.get(tap);
-      // A form gives one thing however often it is sent; what has no form is the same if it follows at once.
-      if (before !== undefined && (item.id !== undefined || nowMs() - before.atMs < sameTapMs))
-        return before.adding;
-      const adding = keep(item);
-      taps.set(tap, { atMs: nowMs(), adding });
-      adding.catch(() => taps.delete(tap));
-      return adding;
-    },
-    retry: (id: string) =>
-      change(id, ({ refusal: _refusal, asks: _asks, ...item }) => ({ ...item, state: 'waits' })),
-    /** The same work said otherwise: another sending, in its place. Its pictures have arrived with the first. */
-    async resend(id: string, body: OutboxItem['body']): Promise<void> {
-      const item = (await load()).find((each) => each.id === id);
-      if (item === undefined) return;
-      const { refusal: _refusal, asks: _asks, ...rest } = item;
-      const next: OutboxItem = { ...rest, id: newId(), body, photos: [], state: 'waits' };
-      await store.put(next);
-      parts.marks?.add(next.owner, next);
-      await remove(item);
-      await load();
-    },
-    discard: (id: string) => change(id, () => undefined),
-    /** Forgets what was lost, once somebody has read it. */
-    async forgetLost(): Promise<void> {
-      const who = owner();
-      if (who !== undefined)
-        parts.marks?.drop(
-          who,
-          view.lost.map(({ id }) => id),
-        );
-      await load();
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    view: (): OutboxView => view,
-  };
-}
-
-/** The device has lost pictures: its owner, or the browser for want of room, took them away. */
-class PhotosGone extends Error {
-  readonly count: number;
-  constructor(count: number) {
-    super(`${count} pictures are gone`);
-    this.count = count;
+  /** Removes an item with its mark. */
+  async #remove(item: OutboxItem): Promise<void> {
+    this.#parts.marks?.drop(item.owner, [item.id]);
+    await this.#parts.store.remove(item);
   }
 }
 
-/** Somebody has to decide before what is about the same goes on. */
+/** Returns true while somebody has to decide before other items about the same go on. */
 export function isHeldUp(state: ItemState): boolean {
   return state === 'refused' || state === 'asks';
 }
 
-function pathsOf({ photos }: OutboxItem): string[] {
-  return photos.flatMap(({ path }) => (path === undefined ? [] : [path]));
+/** The first waiting item about something that is not held up. */
+function nextOf(items: readonly OutboxItem[]): OutboxItem | undefined {
+  const held = new Set(items.filter(({ state }) => isHeldUp(state)).map(({ about }) => about));
+  return items.find(({ state, about }) => state === 'waits' && !held.has(about));
 }
 
 /** Browsers without locks may send from two tabs at once; the server does each thing once all the same. */

@@ -51,14 +51,14 @@ export const areaSlots = [
   slots(role, {
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
-    history: { rights: ChangedRights, dataRules: ChangedRules },
+    history: { changes: { rights: ChangedRights, dataRules: ChangedRules } },
   }),
   slots(proxy, { rowActions: EndProxy }),
   slots(checkRule, { detailBelow: ({ row: { id } }) => <TryRule id={id} /> }),
   slots(fillRule, { detailBelow: ({ row: { id, version } }) => <NextValue id={id} version={version} /> }),
   slots(dataRule, {
     cell: { resource: AboutCell, field: FieldCell, value: ValueCell },
-    past: { resource: PastAbout, field: PastField, value: PastValue },
+    history: { values: { resource: PastAbout, field: PastField, value: PastValue } },
     input: {
       resource: AboutInput,
       field: FieldOfRule,
@@ -76,6 +76,6 @@ export const areaSlots = [
       code: (props) => <ProposedInput {...props} field="departmentCode" max={department.fields.code.max} />,
     },
     rowActions: ({ row: { id, name } }) => <RightsOfDepartment id={id} name={name} />,
-    history: { rights: ChangedRights },
+    history: { changes: { rights: ChangedRights } },
   }),
 ];

@@ -37,12 +37,12 @@ export const areaSlots = [
   slots(messageTemplate, {
     input: { channels: ChannelsInput, duties: DutiesInput, title: TitleInput, content: ContentTextInput },
     cell: { channels: ChannelsCell, duties: DutiesCell },
-    listAbove: TemplateNote,
+    list: { above: TemplateNote },
     detailBelow: SavedPreview,
     rowActions: TryTemplate,
   }),
   slots(pushRule, {
-    listAbove: UnreachedAbove,
+    list: { above: UnreachedAbove },
     input: {
       signal: SignalInput,
       states: StatesInput,
@@ -54,9 +54,8 @@ export const areaSlots = [
       content: ContentInput,
       parameters: ParametersInput,
     },
-    widths: { source: 'wide' },
     cell: {
-      source: RuleSentence,
+      source: { cell: RuleSentence, width: 'wide' },
       signal: SignalCell,
       value: ValueCell,
       clearValue: ClearValueCell,

@@ -72,11 +72,11 @@ describe('the page of quarantine', () => {
     await openPage(<QuarantineScreen />);
     await said('energyWh 900000 → 899000');
     await click(await one('tbody input[type=checkbox]'));
-    expect(text()).toContain('1 chosen');
+    expect(text()).toContain('1 selected');
     state.rows = [{ ...row, id: '01900000-0000-7000-8000-000000000002', detail: 'of somebody else' }];
     await act(async () => socket.hear(JSON.stringify({ atMs })));
     await said('of somebody else');
-    expect(text()).not.toContain('chosen');
+    expect(text()).not.toContain('selected');
     expect(text()).toContain('Discard all that match');
   });
 

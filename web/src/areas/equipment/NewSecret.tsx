@@ -7,6 +7,7 @@ import { callApi } from '../../app/api/callApi.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { Allowed } from '../../app/rights/Allowed.tsx';
+import { useConfirm } from '../../app/feedback/useConfirm.ts';
 
 type NewSecretProps = {
   gateway: { id: string; code: string };
@@ -26,8 +27,8 @@ export function NewSecret(props: NewSecretProps) {
 
 function Maker({ gateway, form = 'link', onMade }: NewSecretProps) {
   const t = useT('equipment');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [made, setMade] = useState<OutputOf<typeof newGatewaySecret>>();
   const { id, code } = gateway;
 
@@ -40,12 +41,10 @@ function Maker({ gateway, form = 'link', onMade }: NewSecretProps) {
     }
   };
   const handleAsk = () =>
-    void modal.confirm({
+    confirm({
       title: t('gateway.replaceAsk', { code }),
       content: t('gateway.replaceHint'),
-      okText: t('gateway.newSecret'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('gateway.newSecret'),
       onOk: make,
     });
   return (

@@ -13,7 +13,7 @@ import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 
 /** What equipment puts into derived screens. */
 export const areaSlots = [
-  slots(fault, { listAbove: ReportedFaults }),
+  slots(fault, { list: { above: ReportedFaults } }),
   slots(machine, {
     tools: LabelsOfMachines,
     rowActions: ({ row: { id } }) => <LabelOfMachine id={id} />,
@@ -26,7 +26,7 @@ export const areaSlots = [
     ),
   }),
   slots(machineConnection, {
-    listAbove: Boxes,
+    list: { above: Boxes },
     rowActions: ({ row: { id } }) => <TryConnection connectionId={id} />,
     detailBelow: ({ row: { id } }) => <TryConnection connectionId={id} />,
   }),

@@ -32,8 +32,7 @@ export const areaSlots = [
     detailBelow: ({ row }) => <PlanInYear row={row} />,
   }),
   slots(maintenanceTask, {
-    opensOn: { view: 'open', sort: { by: 'urgency', direction: 'desc' } },
-    view: TaskViews,
+    list: { opensOn: { view: 'open', sort: { by: 'urgency', direction: 'desc' } }, around: TaskViews },
     actionsAround: TaskActions,
     cell: { dueAt: DueCell },
     detailBelow: ({ row: { id, name, ...row } }) => (
@@ -52,8 +51,7 @@ export const areaSlots = [
     detailBelow: ({ row: { id } }) => <RecordBelow id={id} />,
   }),
   slots(partLife, {
-    cell: { usedShare: LifeCell },
-    widths: { usedShare: 150 },
+    cell: { usedShare: { cell: LifeCell, width: 150 } },
     rowActions: InstalledActions,
   }),
   slots(partStock, {

@@ -57,7 +57,7 @@ describe('P-129 announcements', () => {
   it('S-059 stand in a list with their states, and offer what is open to each', async () => {
     await open();
     const rows = await found(() => {
-      const all = [...document.querySelectorAll('.ant-table-row')];
+      const all = [...document.querySelectorAll('tr[data-row-key]')];
       return all.length === 2 ? all : undefined;
     });
     expect(rows.map((row) => row.querySelector('[data-testid=state-mark]')?.textContent?.trim())).toEqual([

@@ -11,7 +11,7 @@ import { RowRuler } from '../production/orders/RowRuler.tsx';
 /** Parts that this area puts into derived screens. */
 export const areaSlots = [
   slots(productionOrder, {
-    listAbove: () => <FollowedPlanAge />,
+    list: { above: () => <FollowedPlanAge /> },
     formBelow: EntryPromise,
     input: { 'lines.varietyId': OrderVariety },
     asksFirst: asksOfDates,
@@ -19,7 +19,7 @@ export const areaSlots = [
       yarnDemandKg: ({ row }) => <Mass kg={row.yarnDemandKg} />,
       completedKg: ({ row }) => <Mass kg={row.completedKg} />,
       deliveredKg: ({ row }) => <Mass kg={row.deliveredKg} />,
-      progress: RowRuler,
+      progress: { cell: RowRuler, width: 188 },
       forecastDate: ({ row }) => (
         <Forecast
           date={row.forecastDate}
@@ -29,6 +29,5 @@ export const areaSlots = [
         />
       ),
     },
-    widths: { progress: 188 },
   }),
 ];

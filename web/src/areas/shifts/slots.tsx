@@ -15,17 +15,19 @@ import { DeletionPreview } from './systemEditor/DeletionPreview.tsx';
 /** Parts that this area puts into derived screens. */
 export const areaSlots = [
   slots(handover, {
-    listAbove: () => <DueHandovers />,
+    list: { above: () => <DueHandovers /> },
     detailBelow: ({ row }) => <PointBalance points={row['points']} />,
     rowActions: ({ row: { id } }) => <RecordLink id={id} />,
   }),
   slots(shiftSystem, {
-    listAbove: () => (
-      <>
-        <ShiftStanding />
-        <Recounts />
-      </>
-    ),
+    list: {
+      above: () => (
+        <>
+          <ShiftStanding />
+          <Recounts />
+        </>
+      ),
+    },
     tools: ToCalendar,
     rowActions: ({ row: { id, name } }) => <DeletionPreview id={id} name={name} />,
   }),

@@ -12,7 +12,7 @@ const TenantOpening = latePart('TenantOpening', () =>
 export const areaSlots = [
   slots(tenant, {
     input: { number: NumberInput, zone: ZoneInput },
-    history: { closedMenus: ChangedMenus },
+    history: { changes: { closedMenus: ChangedMenus } },
     detailBelow: ({ row: { id, name } }) => <TenantOpening id={id} name={name} />,
   }),
 ];

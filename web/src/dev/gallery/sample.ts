@@ -26,7 +26,9 @@ import type { ResourceRow } from '@millwright/contract/core/resource/resourceCal
 export const sample = defineResource('marker', {
   namespace: 'basics',
   path: '/dev/sample',
-  table: 'dev_sample',
+  storage: {
+    table: 'dev_sample',
+  },
   title: 'name',
   fields: {
     name: text(30, { search: true }),

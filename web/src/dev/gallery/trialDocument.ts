@@ -1,4 +1,4 @@
-import { from, sumOf } from '@millwright/contract/core/fields/computed.ts';
+import { computed, from, sumOf } from '@millwright/contract/core/fields/computed.ts';
 import {
   choice,
   date,
@@ -32,12 +32,14 @@ export const trialLine = defineResource('trialLine', {
     bags: integer({ min: 1, max: 9999 }),
     kgPerBag: quantity({ digits: 2, above: 0, unit: 'kg' }),
     label: text(30, { when: { field: 'packing', is: ['carton'] } }),
-    quantityKg: quantity({ digits: 2, unit: 'kg', optional: true }),
+    quantityKg: computed(
+      quantity({ digits: 2, unit: 'kg', optional: true }),
+      from(['bags', 'kgPerBag'], ({ bags, kgPerBag }) => bags * kgPerBag),
+    ),
   },
   list: ['product', 'packing', 'label', 'bags', 'kgPerBag', 'quantityKg'],
   form: [['product', 'packing', 'label', 'bags', 'kgPerBag', 'quantityKg']],
   access: crud('production.trialOrder'),
-  computed: { quantityKg: from(['bags', 'kgPerBag'], ({ bags, kgPerBag }) => bags * kgPerBag) },
 });
 
 export const trialOrder = defineResource('trialOrder', {
@@ -51,8 +53,11 @@ export const trialOrder = defineResource('trialOrder', {
     contract: text(30, { when: { field: 'kind', is: ['sale'] } }),
     purpose: text(60, { optional: true, when: { field: 'kind', is: ['sample'] } }),
     price: quantity({ digits: 2, min: 0 }),
-    quantityKg: quantity({ digits: 2, unit: 'kg', optional: true }),
-    amount: quantity({ digits: 2, optional: true }),
+    quantityKg: computed(quantity({ digits: 2, unit: 'kg', optional: true }), sumOf('lines', 'quantityKg')),
+    amount: computed(
+      quantity({ digits: 2, optional: true }),
+      from(['quantityKg', 'price'], ({ quantityKg, price }) => quantityKg * price),
+    ),
     dueDate: date(),
     plannedDate: date({ optional: true }),
     billingDate: date({ optional: true }),
@@ -61,23 +66,21 @@ export const trialOrder = defineResource('trialOrder', {
     remark: longText(200, { optional: true }),
   },
   list: ['number', 'customer', 'quantityKg', 'dueDate'],
-  form: [
-    ['number', 'customer', 'kind'],
-    ['contract', 'purpose', 'price'],
-    ['quantityKg', 'amount', 'dueDate'],
-    ['remark'],
-  ],
-  groups: {
-    contract: ['customer', 'kind', 'contract', 'purpose', 'price', 'quantityKg', 'amount'],
-    delivery: ['dueDate', 'plannedDate', 'billingDate', 'carrier', 'place', 'remark'],
+  form: {
+    rows: [
+      ['number', 'customer', 'kind'],
+      ['contract', 'purpose', 'price'],
+      ['quantityKg', 'amount', 'dueDate'],
+      ['remark'],
+    ],
+    groups: {
+      contract: ['customer', 'kind', 'contract', 'purpose', 'price', 'quantityKg', 'amount'],
+      delivery: ['dueDate', 'plannedDate', 'billingDate', 'carrier', 'place', 'remark'],
+    },
   },
   unique: [['number']],
   access: crud('production.trialOrder'),
   children: { lines: { of: 'trialLine', by: 'orderId', order: 'place', min: 1, max: 200 } },
-  computed: {
-    quantityKg: sumOf('lines', 'quantityKg'),
-    amount: from(['quantityKg', 'price'], ({ quantityKg, price }) => quantityKg * price),
-  },
   lifeCycle: defineLifeCycle('trialOrder', {
     initial: 'planned',
     states: {

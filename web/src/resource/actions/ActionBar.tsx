@@ -30,12 +30,12 @@ export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBar
   const rest = alone.length > 0 ? [] : left;
   return (
     <span className={styles.actions} data-testid="actions" data-form={form}>
-      {[...inWords, ...alone].map(({ key, label, isDanger, isMain, run }) => (
+      {[...inWords, ...alone].map(({ key, label, name, isDanger, isMain, run }) => (
         <Button
           key={key}
           type={typeOf({ form, isDanger, isMain })}
           danger={isDanger}
-          aria-label={`${label} ${title}`}
+          aria-label={name ?? `${label} ${title}`}
           onClick={run}
         >
           {label}

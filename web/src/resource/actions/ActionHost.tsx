@@ -11,6 +11,7 @@ import { blockersOf, useRefuse } from '../parts/conflict/useRefuse.tsx';
 import { useResourceWords } from '../words.ts';
 import type { AskedAction, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
+import { useConfirm } from '../../app/feedback/useConfirm.ts';
 
 // Dialogs and notices are loaded later, so that a list is drawn without them.
 const ActionDialog = lazyPart('ActionDialog', () =>
@@ -41,7 +42,8 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const { resource, calls } = useDerived();
   const words = useResourceWords(resource);
   const { t } = words;
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const forget = useForget();
   const refuse = useRefuse();
   const [dialog, setDialog] = useState<AskedAction>();
@@ -106,12 +108,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
     if (row === undefined) return;
     const title = words.title(row);
     const isOne = rows.length === 1;
-    void modal.confirm({
+    confirm({
       title: isOne ? t('list.deleteAsk', { title }) : t('list.deleteManyAsk', { count: rows.length }),
       content: t(resource.recycles ? 'list.deleteBinHint' : 'list.deleteHint'),
-      okText: t('core:actions.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('core:actions.delete'),
+      isDanger: true,
       onOk: () =>
         confirmed(
           asked,
@@ -140,12 +141,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
     if (deletePhysic === undefined || row === undefined) return;
     const title = words.title(row);
     const isOne = asked.rows.length === 1;
-    void modal.confirm({
+    confirm({
       title: isOne ? t('list.eraseAsk', { title }) : t('list.deleteManyAsk', { count: asked.rows.length }),
       content: t('list.eraseHint'),
-      okText: t('list.erase'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('list.erase'),
+      isDanger: true,
       onOk: () =>
         confirmed(
           asked,

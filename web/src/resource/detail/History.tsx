@@ -135,14 +135,14 @@ function Change({
   const field = fieldsOf(resource)[name];
   const ids = field?.to === undefined ? [] : [before, after].filter((value) => typeof value === 'string');
   const texts = useReferenceTexts(field?.to, ids, words);
-  const Own = field === undefined ? derived.slots.history?.[name] : undefined;
+  const Own = field === undefined ? derived.slots.history?.changes?.[name] : undefined;
   if (Own !== undefined)
     return (
       <li>
         <Own before={before} after={after} />
       </li>
     );
-  const Past = ofLine === undefined ? derived.slots.past?.[name] : undefined;
+  const Past = ofLine === undefined ? derived.slots.history?.values?.[name] : undefined;
   if (Past !== undefined && !isBlank(after))
     return (
       <li>

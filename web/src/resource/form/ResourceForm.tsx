@@ -13,7 +13,7 @@ import { useResourceWords } from '../words.ts';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
-import { isWorkedIn } from './isWorkedIn.ts';
+import { isWorkedIn } from '../widgets/dialogs/isWorkedIn.ts';
 import { saveLabel } from './saveLabel.ts';
 import { useForm } from './useForm.ts';
 import { useAsksFirst } from './useAsksFirst.ts';

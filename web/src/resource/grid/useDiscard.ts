@@ -1,15 +1,15 @@
-import { App } from 'antd';
 import type { GridWords } from './gridWords.ts';
 import type { GridEditing } from './useGrid.ts';
+import { useConfirm } from '../../app/feedback/useConfirm.ts';
 
 /** Drops everything that is not saved, after asking. */
 export function useDiscard({ state, discard }: GridEditing, { t }: GridWords): () => void {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   return () =>
-    void modal.confirm({
+    confirm({
       title: t('discardAsk', { count: state.pending.size }),
-      okText: t('discard'),
-      okButtonProps: { danger: true },
+      submit: t('discard'),
+      isDanger: true,
       onOk: discard,
     });
 }

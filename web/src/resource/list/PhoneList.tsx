@@ -25,11 +25,13 @@ type PhoneListProps = {
   columns: readonly Column[];
   words: ResourceWords;
   empty: ReactNode;
-  isBin: boolean;
+  isBin?: boolean;
   /** The rows answer the question before: nothing can be done with them. */
   isInert: boolean;
-  actionsOf: (row: ResourceRow) => readonly MenuAction[];
-  addressOf: (row: ResourceRow) => string;
+  /** Absent: nothing can be done with a row but opening it. */
+  actionsOf?: ((row: ResourceRow) => readonly MenuAction[]) | undefined;
+  /** Absent where rows have no details. */
+  addressOf?: ((row: ResourceRow) => string) | undefined;
 };
 
 /** Rows of a list on a phone: title and state, the first values, the key columns; the others unfold below. */
@@ -39,7 +41,7 @@ export function PhoneList({
   columns,
   words,
   empty,
-  isBin,
+  isBin = false,
   isInert,
   actionsOf,
   addressOf,
@@ -68,7 +70,7 @@ export function PhoneList({
         return (
           <li key={row.id} data-foldable={folded.length > 0 || undefined}>
             <div>
-              {isBin ? (
+              {isBin || addressOf === undefined ? (
                 <strong title={name}>{short}</strong>
               ) : (
                 <Link to={addressOf(row)} state={below} title={name}>
@@ -93,11 +95,17 @@ export function PhoneList({
             )}
             {isOpen ? <FoldedValues row={row} columns={folded} words={words} /> : null}
             {folded.length === 0 ? null : <FoldButton row={row} unfolded={unfolded} words={words} />}
-            <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
-              <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
-                ···
-              </Button>
-            </Dropdown>
+            {actionsOf === undefined ? null : (
+              <Dropdown
+                trigger={['click']}
+                placement="bottomRight"
+                menu={{ items: menuItems(actionsOf(row)) }}
+              >
+                <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
+                  ···
+                </Button>
+              </Dropdown>
+            )}
           </li>
         );
       })}

@@ -68,7 +68,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const batch = actionsOfRows(selected, { ...about, onDone: () => setSelected([]) });
   const selectAll = useSelectAll({ state, page: query.data, selected }, words, setSelected);
   // Resetting leads to the view that the list opens on, which is no narrowing of it.
-  const isOpening = state.view !== undefined && state.view === slots.opensOn?.view;
+  const isOpening = state.view !== undefined && state.view === slots.list?.opensOn?.view;
   const empty = (
     <EmptyRows
       query={query}
@@ -115,8 +115,8 @@ export function ResourceList({ address, words }: ResourceListProps) {
     onExport: () => void exporting.run({ state, columns, selected, isLong: query.data?.isMore === true }),
     onAdd: () => open({ kind: 'new', from: undefined }),
   });
-  const Above = slots.listAbove;
-  const View = slots.view;
+  const Above = slots.list?.above;
+  const Around = slots.list?.around;
 
   return (
     <div className={styles.list} data-bin={state.isBin || undefined}>
@@ -159,7 +159,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           {query.error !== null && query.data !== undefined ? (
             <Failed cause={query.error} onRetry={() => void query.refetch()} />
           ) : null}
-          {View === undefined ? table : <View table={table} asked={asked} />}
+          {Around === undefined ? table : <Around table={table} asked={asked} />}
           <ListFoot
             page={query.data}
             isWhole={query.data?.isTree === true}

@@ -43,7 +43,7 @@ describe('the list of a resource', () => {
     await until(() => tableRows().length === 3);
     const heads = texts('[data-testid=table] thead th').filter((text) => text !== '');
     expect(heads).toEqual(['编号', '名称', '简称', '联系人', '电话', '地址', '操作']);
-    expect(texts('[data-testid=table] tr.ant-table-row:nth-of-type(3) td').slice(1, 4)).toEqual([
+    expect(texts('[data-testid=table] tbody tr:nth-of-type(2) td').slice(1, 4)).toEqual([
       'M-2',
       '经纬 2',
       '—',
@@ -96,8 +96,8 @@ describe('the list of a resource', () => {
   it('sorts by a head, down and back', async () => {
     const { question } = await open(manufacturer, { rows: makers });
     await until(() => tableRows().length === 3);
-    const head = await found(
-      () => document.querySelectorAll<HTMLElement>('[data-testid=table] th.ant-table-column-has-sorters')[1],
+    const head = await found(() =>
+      document.querySelector<HTMLElement>('[data-testid=table] th[data-column=name] button'),
     );
     await click(head);
     await until(() => question()?.get('column') === 'name' && question()?.get('order') === 'asc');
@@ -234,10 +234,10 @@ describe('the tree of a resource', () => {
   it('is shown while nothing is filtered, else rows stand side by side', async () => {
     await open(equipmentArea, { rows: [at(1, null), at(2, rowId(1)), at(3, rowId(2))] });
     await until(() => tableRows().length === 3);
-    expect(document.querySelector('.ant-table-row-level-2')?.textContent).toContain('A3');
+    expect(document.querySelector('[data-level="2"]')?.textContent).toContain('A3');
     await type(await field('关键字'), 'A');
     await click(await button('查询', '[data-testid=search]'));
-    await until(() => document.querySelector('.ant-table-row-level-1') === null && tableRows().length === 3);
+    await until(() => document.querySelector('[data-level="1"]') === null && tableRows().length === 3);
   });
 });
 

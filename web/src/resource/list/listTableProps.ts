@@ -1,6 +1,7 @@
 import type { Density } from '@millwright/contract/areas/access/own/preferences.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import type { ReactNode } from 'react';
+import type { DataTableProps } from '../../kit/table/tableTypes.ts';
 import type { Column } from '../model/columns/columns.ts';
 import type { ListState } from '../model/listState.ts';
 import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
@@ -20,9 +21,18 @@ export interface ListTableProps {
   totals: ResourcePage['totals'];
   /** In the place of rows when there are none. */
   empty: ReactNode;
-  actionsOf: (row: ResourceRow) => readonly MenuAction[];
-  addressOf: (row: ResourceRow) => string;
-  onSelect: (ids: string[], rows: ResourceRow[]) => void;
+  /** Absent: no column of actions. */
+  actionsOf?: ((row: ResourceRow) => readonly MenuAction[]) | undefined;
+  /** Address of the details of a row; absent where it has none. */
+  addressOf?: ((row: ResourceRow) => string) | undefined;
+  /** Heads neither sort nor filter. */
+  isPlain?: boolean;
+  /** Absent: rows are not chosen. */
+  onSelect?: ((ids: string[], rows: ResourceRow[]) => void) | undefined;
+  isSelectable?: ((row: ResourceRow) => boolean) | undefined;
+  /** A click anywhere on a row opens it. */
+  open?: DataTableProps<ResourceRow>['open'];
+  marks?: DataTableProps<ResourceRow>['marks'] | undefined;
   onChange: (part: Partial<ListState>) => void;
   onWidth: (name: string, width: number) => void;
 }

@@ -29,7 +29,7 @@ describe('several rows', () => {
   async function select(count: number) {
     await until(() => tableRows().length === 3);
     const boxes = document.querySelectorAll<HTMLElement>(
-      '[data-testid=table] tr.ant-table-row .ant-checkbox-input',
+      '[data-testid=table] tr[data-row-key] .ant-checkbox-input',
     );
     for (const box of [...boxes].slice(0, count)) await click(box);
   }

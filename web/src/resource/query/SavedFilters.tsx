@@ -5,6 +5,7 @@ import { withoutQuery } from '../model/savedQueries.ts';
 import { useChoiceOf } from '../useListChoice.ts';
 import { useSaveQuery } from './useSaveQuery.tsx';
 import styles from './views.module.css';
+import { useConfirm } from '../../app/feedback/useConfirm.ts';
 
 type SavedFiltersProps = {
   /** What the list is called among those that the person arranged. */
@@ -18,18 +19,18 @@ type SavedFiltersProps = {
 export function SavedFilters({ list, query, onOpen }: SavedFiltersProps) {
   const translate = useT();
   const t: Translate = (key, values) => translate(key.includes(':') ? key : `resource.${key}`, values);
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const { choice, keep } = useChoiceOf(list);
   const queries = choice.queries ?? [];
   const saving = useSaveQuery({ queries, keep: (next) => keep({ queries: next }) }, { t });
   const here = sorted(query);
   const active = queries.find((each) => sorted(each.query) === here);
   const remove = (name: string) =>
-    void modal.confirm({
+    confirm({
       title: t('query.removeAsk', { name }),
-      okText: t('core:actions.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('core:actions.delete'),
+      isDanger: true,
       onOk: () =>
         keep({ queries: withoutQuery(queries, name) }).catch((cause: unknown) => {
           void message.warning(t('query.notSaved', { message: refusalSentence(cause) }));

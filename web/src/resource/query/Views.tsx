@@ -1,13 +1,14 @@
 import type { SavedQuery } from '@millwright/contract/areas/access/own/preferences.ts';
 import { everyView } from '@millwright/contract/core/resource/listView.ts';
 import type { ResourceCalls } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { App, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useCall } from '../../app/api/useCall.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { useDerived } from '../context.ts';
 import { type ListState, listInputOf, plainList, readListState, savedPart } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
 import styles from './views.module.css';
+import { useConfirm } from '../../app/feedback/useConfirm.ts';
 
 type ViewsProps = {
   queries: readonly SavedQuery[];
@@ -26,10 +27,10 @@ const mostCounted = 8;
 /** Everything, the declared views, and the saved queries by their names, each with the rows it finds. */
 export function Views({ queries, state, words, onOpen, onView, onSave, onRemove }: ViewsProps) {
   const { resource, calls, slots } = useDerived();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { t } = words;
   const here = savedPart(state);
-  const isPlain = [{ view: state.view }, { ...slots.opensOn, view: state.view }].some(
+  const isPlain = [{ view: state.view }, { ...slots.list?.opensOn, view: state.view }].some(
     (part) => here === savedPart({ ...plainList, ...part }),
   );
   const active = queries.find(({ query }) => samePart(query) === here);
@@ -37,11 +38,10 @@ export function Views({ queries, state, words, onOpen, onView, onSave, onRemove 
     return savedPart(readListState(new URLSearchParams(query), resource));
   }
   const askRemove = (name: string) =>
-    void modal.confirm({
+    confirm({
       title: t('query.removeAsk', { name }),
-      okText: t('core:actions.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('core:actions.delete'),
+      isDanger: true,
       onOk: () => onRemove(name),
     });
   return (

@@ -36,7 +36,7 @@ export function FormulaInput(props: WidgetInputProps) {
         onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
         onBlur={props.onBlur}
       />
-      {formula.trim() === '' ? (
+      {formula.trim() === '' || resource === undefined ? (
         <p className={styles.hint}>{t('formula.hint')}</p>
       ) : (
         <Trial

@@ -1,7 +1,9 @@
 import type { WidgetInputProps } from './inputProps.ts';
 
+type CommonProps = Pick<WidgetInputProps, 'id' | 'label' | 'isInvalid' | 'isDisabled' | 'onBlur'>;
+
 /** The properties that every input of the kit receives. */
-export function commonProps({ id, label, isInvalid, isDisabled, onBlur }: WidgetInputProps) {
+export function commonProps({ id, label, isInvalid, isDisabled, onBlur }: CommonProps) {
   return {
     id,
     'aria-label': label,

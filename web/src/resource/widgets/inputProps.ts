@@ -1,6 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { ResourceWords } from '../words.ts';
+import type { FieldWords } from '../words.ts';
 
 /** What every input of a form is given. */
 export interface WidgetInputProps {
@@ -8,8 +8,9 @@ export interface WidgetInputProps {
   id: string;
   name: string;
   field: Field;
-  resource: Resource;
-  words: ResourceWords;
+  /** Absent for a field of a command. */
+  resource?: Resource;
+  words: FieldWords;
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: () => void;

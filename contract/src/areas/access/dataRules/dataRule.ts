@@ -31,7 +31,9 @@ export const dataRule = defineResource('dataRule', {
   scope: 'masterData',
   access: crud('iam.dataRule'),
   order: { by: 'resource', direction: 'asc' },
-  searchFields: ['isEnabled'],
+  search: {
+    fields: ['isEnabled'],
+  },
   screen: { menu: 'systemManagement', path: '/tenant/dataRule' },
 });
 

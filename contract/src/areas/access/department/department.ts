@@ -31,8 +31,7 @@ export const organizationType = defineResource('organizationType', {
   scope: 'masterData',
   access: { ...crud('iam.organizationType'), builtIn: builtInTypeRight },
   order: { by: 'sort', direction: 'asc' },
-  isMasterData: true,
-  screen: { menu: 'organizationManagement', path: '/tenant/organizationType' },
+  screen: { menu: 'organizationManagement', path: '/tenant/organizationType', isMasterData: true },
 });
 
 /** A part of the mill's organization. People belong to one or more; what they make belongs to their main one. */
@@ -68,7 +67,8 @@ export const department = defineResource('department', {
   scope: 'masterData',
   access: crud('iam.department'),
   order: { by: 'sort', direction: 'asc' },
-  searchFields: ['typeId', 'isShared'],
-  isMasterData: true,
-  screen: { menu: 'organizationManagement', path: '/tenant/depart' },
+  search: {
+    fields: ['typeId', 'isShared'],
+  },
+  screen: { menu: 'organizationManagement', path: '/tenant/depart', isMasterData: true },
 });

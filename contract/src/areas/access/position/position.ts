@@ -5,7 +5,9 @@ import { crud, defineResource } from '../../../core/resource/resource.ts';
 export const position = defineResource('position', {
   namespace: 'iam',
   path: '/iam/position',
-  table: 'job_position',
+  storage: {
+    table: 'job_position',
+  },
   title: 'name',
   fields: {
     code: code(32, { search: true }),
@@ -20,6 +22,5 @@ export const position = defineResource('position', {
   scope: 'masterData',
   access: crud('iam.position'),
   order: { by: 'sort', direction: 'asc' },
-  isMasterData: true,
-  screen: { menu: 'organizationManagement', path: '/tenant/position' },
+  screen: { menu: 'organizationManagement', path: '/tenant/position', isMasterData: true },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
+import { parametersOf } from '../../../core/resource/parameters.ts';
 import { instant, reference, serial, text } from '../../../core/fields/fields.ts';
 import { defaultPageSize, largestPageSize } from '../../../core/resource/listQuery.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
@@ -23,17 +25,18 @@ export const proxy = defineResource('proxy', {
     /** Who acts for that person. */
     agentId: reference('user', { isPast: true }),
     startTime: instant(),
-    endTime: instant(),
+    endTime: notUnder('startTime', instant()),
     reason: text(60, { optional: true, search: true }),
   },
   list: ['number', 'personId', 'agentId', 'startTime', 'endTime', 'reason'],
   form: [['personId', 'agentId'], ['startTime', 'endTime'], ['reason']],
   unique: [['number']],
-  ascending: [['startTime', 'endTime']],
   scope: 'masterData',
   access: crud('iam.proxy'),
   order: { by: 'startTime', direction: 'desc' },
-  searchFields: ['personId', 'agentId', 'endTime'],
+  search: {
+    fields: ['personId', 'agentId', 'endTime'],
+  },
   screen: { menu: 'systemManagement', path: '/tenant/proxy' },
 });
 
@@ -70,10 +73,7 @@ export const nameOwnProxy = defineCall('iam.nameOwnProxy', {
   data: 'own',
   access: { code: ownProxyRight },
   input: z.object({
-    agentId: z.uuid(),
-    startTime: z.string().max(40),
-    endTime: z.string().max(40),
-    reason: z.string().trim().max(200).nullable().default(null),
+    ...parametersOf(proxy, 'agentId', 'startTime', 'endTime', 'reason'),
   }),
   output: z.object({ id: z.uuid() }),
 });

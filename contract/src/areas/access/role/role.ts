@@ -25,6 +25,8 @@ export const role = defineResource('role', {
   scope: 'masterData',
   access: crud('iam.role'),
   order: { by: 'roleName', direction: 'asc' },
-  searchFields: ['departmentId', 'dataScope'],
+  search: {
+    fields: ['departmentId', 'dataScope'],
+  },
   screen: { menu: 'systemManagement', path: '/tenant/roleUserList' },
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parametersOf } from '../../../core/resource/parameters.ts';
 import { terminals } from '../../../core/screen/terminals.ts';
 import { changedRules } from '../dataRules/dataRule.ts';
 import { codesByTerminal } from '../rights/rights.ts';
 import { role } from '../role/role.ts';
 import { rightStops } from './roleRights.ts';
 import { user } from '../user/user.ts';
-
-/** Longer than what the fields take: the resource judges what is said. */
-const said = z.string().trim().min(1).max(200);
 
 /**
  * Makes a role with the rights, data rules, data scope and department of another one. What the one who asks could not give is
@@ -21,7 +19,7 @@ export const copyRole = defineCall('iam.copyRole', {
   path: '/tenant/role/copy',
   data: 'masterData',
   access: { code: role.access.add },
-  input: z.object({ id: z.uuid(), roleName: said, roleCode: said }),
+  input: z.object({ id: z.uuid(), ...parametersOf(role, 'roleName', 'roleCode') }),
   output: z.object({
     id: z.uuid(),
     leftOut: z.array(

@@ -12,7 +12,10 @@ export const passwordRight = 'iam.userPassword';
 export const user = defineResource('user', {
   namespace: 'iam',
   path: '/iam/user',
-  table: 'membership',
+  storage: {
+    table: 'membership',
+    recycles: true,
+  },
   title: ['realname', 'username'],
   fields: {
     /** What the person logs in with. It is given once. */
@@ -37,30 +40,35 @@ export const user = defineResource('user', {
       },
     }),
   },
-  list: ['username', 'realname', 'workNo', 'phone', 'positionId', 'departmentIds', 'roleIds', 'onDuty'],
-  keyColumns: ['realname', 'roleIds', 'onDuty', 'departmentIds'],
-  form: [
-    ['username', 'realname'],
-    ['workNo', 'phone'],
-    ['departmentIds', 'positionId'],
-    ['roleIds'],
-    ['email', 'landline'],
-    ['sex', 'birthday'],
-    ['onDuty'],
-    ['avatar'],
-  ],
-  groups: {
-    work: ['workNo', 'departmentIds', 'positionId', 'onDuty'],
-    rights: ['roleIds'],
-    reach: ['phone', 'email', 'landline'],
-    person: ['sex', 'birthday', 'avatar'],
+  list: {
+    columns: ['username', 'realname', 'workNo', 'phone', 'positionId', 'departmentIds', 'roleIds', 'onDuty'],
+    keyColumns: ['realname', 'roleIds', 'onDuty', 'departmentIds'],
+  },
+  form: {
+    rows: [
+      ['username', 'realname'],
+      ['workNo', 'phone'],
+      ['departmentIds', 'positionId'],
+      ['roleIds'],
+      ['email', 'landline'],
+      ['sex', 'birthday'],
+      ['onDuty'],
+      ['avatar'],
+    ],
+    groups: {
+      work: ['workNo', 'departmentIds', 'positionId', 'onDuty'],
+      rights: ['roleIds'],
+      reach: ['phone', 'email', 'landline'],
+      person: ['sex', 'birthday', 'avatar'],
+    },
   },
   unique: [['username'], ['workNo'], ['phone'], ['email']],
   scope: 'masterData',
   access: crud('iam.user'),
   order: { by: 'username', direction: 'asc' },
-  recycles: true,
-  searchFields: ['state', 'departmentIds', 'roleIds'],
+  search: {
+    fields: ['state', 'departmentIds', 'roleIds'],
+  },
   lifeCycle: userLifeCycle,
   screen: { menu: 'systemManagement', path: '/tenant/user' },
 });

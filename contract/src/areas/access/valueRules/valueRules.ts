@@ -35,7 +35,9 @@ export const checkRule = defineResource('checkRule', {
   access: crud('iam.checkRule'),
   order: { by: 'code', direction: 'asc' },
   children: { formats: { of: 'checkFormat', by: 'ruleId', order: 'place', min: 1, max: 20 } },
-  searchFields: ['appliesTo', 'isEnabled'],
+  search: {
+    fields: ['appliesTo', 'isEnabled'],
+  },
   screen: { menu: 'onlineDevelopment', path: '/tenant/checkRule' },
 });
 
@@ -82,7 +84,9 @@ export const fillRule = defineResource('fillRule', {
   scope: 'masterData',
   access: crud('iam.fillRule'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['appliesTo', 'way', 'isEnabled'],
+  search: {
+    fields: ['appliesTo', 'way', 'isEnabled'],
+  },
   screen: { menu: 'onlineDevelopment', path: '/tenant/fillRule' },
 });
 

@@ -346,6 +346,7 @@ export const alarmScreen = defineScreen('alarms', {
   namespace: 'messaging',
   path: '/pushSettings/alarms',
   component: 'messaging/alarms',
+  view: 'alarms',
   layout: 'office',
   menu: 'pushSettings',
   access: alarmRights.read,

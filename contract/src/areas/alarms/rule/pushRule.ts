@@ -148,7 +148,10 @@ export const pushRule = defineResource('pushRule', {
     pushState: choice(['notPushed', 'pushed'], { initial: 'notPushed', optional: true, byServer: true }),
     lastPushedAt: instant({ optional: true, byServer: true }),
   },
-  list: ['name', 'alarmCode', 'source', 'type', 'priority', 'pushState', 'lastPushedAt'],
+  list: {
+    columns: ['name', 'alarmCode', 'source', 'type', 'priority', 'pushState', 'lastPushedAt'],
+    views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
+  },
   form: [
     ['name', 'alarmCode', 'alarmName'],
     ['type', 'priority'],
@@ -170,13 +173,14 @@ export const pushRule = defineResource('pushRule', {
   access: crud('messaging.pushRule'),
   order: { by: 'alarmCode', direction: 'asc' },
   lifeCycle: pushRuleLifeCycle,
-  searchFields: ['state', 'type', 'priority', 'process', 'source', 'pushState'],
-  views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
-  isMasterData: false,
+  search: {
+    fields: ['state', 'type', 'priority', 'process', 'source', 'pushState'],
+  },
   screen: {
     menu: 'pushSettings',
     path: '/pushSettings/rule',
     title: 'screens.pushRules',
     editor: ruleEditorPath,
+    isMasterData: false,
   },
 });

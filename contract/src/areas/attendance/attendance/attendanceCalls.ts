@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parameters, parametersOf } from '../../../core/resource/parameters.ts';
+import { choice } from '../../../core/fields/fields.ts';
 import { importInput, importReport } from '../../../core/resource/resourceCalls.ts';
 import { crewLetters, shiftNames } from '../../../core/words/shiftNames.ts';
 import { dateOrders } from '../../../core/values/index.ts';
@@ -190,10 +192,7 @@ export const correctAttendance = defineCall('shifts.correctAttendance', {
     personId: z.uuid(),
     productionDate: day,
     shift: fields.shift.schema,
-    kind: fields.kind.schema,
-    cameAt: fields.cameAt.schema,
-    leftAt: fields.leftAt.schema,
-    reason: fields.reason.schema,
+    ...parametersOf(attendanceCorrection, 'kind', 'cameAt', 'leftAt', 'reason'),
   }),
   output: z.object({ id: z.uuid() }),
 });
@@ -217,9 +216,9 @@ export const enterPunch = defineCall('shifts.enterPunch', {
   access: { code: attendanceRights.correct },
   input: z.object({
     personId: z.uuid(),
+    ...parameters({ direction: choice(punchDirections, { words: 'shifts:attendance.directions' }) }),
     at: z.iso.datetime({ offset: true }),
-    direction: z.enum(punchDirections),
-    reason: fields.reason.schema,
+    ...parametersOf(attendanceCorrection, 'reason'),
   }),
   output: z.null(),
 });

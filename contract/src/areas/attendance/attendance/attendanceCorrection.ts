@@ -1,4 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import { choice, date, instant, longText, reference, shift } from '../../../core/fields/fields.ts';
 import { defineResource } from '../../../core/resource/resource.ts';
 import { attendanceRights } from './attendanceRights.ts';
@@ -22,12 +23,11 @@ export const attendanceCorrection = defineResource('attendanceCorrection', {
     shift: shift(),
     kind: choice(correctionKinds),
     cameAt: instant({ when: { field: 'kind', is: ['times'] } }),
-    leftAt: instant({ when: { field: 'kind', is: ['times'] } }),
+    leftAt: notUnder('cameAt', instant({ when: { field: 'kind', is: ['times'] } })),
     reason: longText(120),
   },
   list: ['personId', 'productionDate', 'shift', 'kind', 'cameAt', 'leftAt', 'reason'],
   form: [['personId', 'productionDate', 'shift'], ['kind', 'cameAt', 'leftAt'], ['reason']],
-  ascending: [['cameAt', 'leftAt']],
   scope: scopedBy({ people: ['personId'] }),
   access: { read, add: correct, edit: correct, delete: correct },
 });

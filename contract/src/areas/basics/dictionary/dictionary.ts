@@ -17,6 +17,9 @@ export const dictionaryStates = ['effective', 'invalid'] as const;
 export const dictType = defineResource('dictType', {
   namespace: 'basics',
   path: '/$/mdm/sys/dict/type',
+  storage: {
+    recycles: true,
+  },
   title: 'typeName',
   fields: {
     typeCode: code(64, { search: true }),
@@ -31,7 +34,6 @@ export const dictType = defineResource('dictType', {
   scope: 'masterData',
   access: crud('basics.dictionary'),
   order: { by: 'sort', direction: 'asc' },
-  recycles: true,
   // Clients know the addresses of entries.
   children: { items: { of: 'dictItem', by: 'typeId', ownCalls: true } },
   screen: { menu: 'basicData', path: '/basicData/dictionary' },
@@ -52,11 +54,13 @@ export const dictItem = defineResource('dictItem', {
     limitTime: date({ optional: true }),
     status: choice(dictionaryStates, { initial: 'effective' }),
   },
-  list: ['itemValue', 'itemText', 'sort', 'limitTime', 'status'],
+  list: {
+    columns: ['itemValue', 'itemText', 'sort', 'limitTime', 'status'],
+    // Clients ask for the entries of a dictionary without saying how many.
+    pageSize: 100,
+  },
   form: [['itemValue', 'itemText'], ['sort', 'limitTime', 'status'], ['description']],
   unique: [['typeId', 'itemValue']],
   access: crud('basics.dictionary'),
   order: { by: 'sort', direction: 'asc' },
-  // Clients ask for the entries of a dictionary without saying how many.
-  pageSize: 100,
 });

@@ -24,7 +24,9 @@ export const manufacturer = defineResource('manufacturer', {
   scope: 'masterData',
   access: crud('basics.manufacturer'),
   order: { by: 'number', direction: 'asc' },
-  search: 'indexed',
-  isFound: true,
+  search: {
+    isIndexed: true,
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/manufacturer' },
 });

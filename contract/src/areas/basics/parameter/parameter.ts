@@ -1,3 +1,5 @@
+import { computed } from '../../../core/fields/computed.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   choice,
   code,
@@ -31,6 +33,12 @@ export const parameterValue = { digits: 3, min: -999_999_999_999.999, max: 999_9
 /** Typed by a person, read from a lab instrument, sent by a machine, or worked out from other parameters. */
 export const dataSources = ['manual', 'instrument', 'signal', 'formula'] as const;
 
+/** Tells if it is settled where the values of a parameter come from. */
+export const dataStatusRule = {
+  from: ['dataSource', 'instrument', 'signalCode', 'formula'],
+  value: (row: Readonly<Record<string, unknown>>) => (isConfigured(row) ? 'configured' : 'notConfigured'),
+} as const;
+
 /** The fields of a parameter. */
 export function parameterFields(parameterClass: ParameterClass) {
   return {
@@ -52,63 +60,59 @@ export function parameterFields(parameterClass: ParameterClass) {
     }),
     lowerLimit: quantity({ ...parameterValue, digitsBy: 'decimals', optional: true }),
     average: quantity({ ...parameterValue, digitsBy: 'decimals', optional: true }),
-    upperLimit: quantity({ ...parameterValue, digitsBy: 'decimals', optional: true }),
+    upperLimit: notUnder('lowerLimit', quantity({ ...parameterValue, digitsBy: 'decimals', optional: true })),
     isFirstInspected: flag({ initial: false }),
     isInProduction: flag({ initial: false }),
     isSampled: flag({ initial: false }),
-    dataStatus: choice(['configured', 'notConfigured'], { optional: true }),
+    dataStatus: computed(choice(['configured', 'notConfigured'], { optional: true }), dataStatusRule),
   };
 }
 
 /** How parameters are shown: their columns, forms, groups, searches and views. */
 export const parameterLayout = {
-  list: [
-    'code',
-    'name',
-    'type',
-    'process',
-    'unit',
-    'dataSource',
-    'lowerLimit',
-    'average',
-    'upperLimit',
-    'isFirstInspected',
-    'isInProduction',
-    'isSampled',
-    'dataStatus',
-  ],
-  form: [
-    ['code', 'name'],
-    ['type', 'process'],
-    ['unit', 'decimals'],
-    ['dataSource', 'dataStatus'],
-    ['instrument'],
-    ['signalCode'],
-    ['formula'],
-    ['lowerLimit', 'average', 'upperLimit'],
-    ['isFirstInspected', 'isInProduction', 'isSampled'],
-  ],
-  groups: {
-    source: ['dataSource', 'dataStatus', 'instrument', 'signalCode', 'formula'],
-    limits: ['lowerLimit', 'average', 'upperLimit', 'unit', 'decimals'],
-    inspection: ['isFirstInspected', 'isInProduction', 'isSampled'],
-  },
-  ascending: [['lowerLimit', 'upperLimit']],
-  unique: [['code']],
-  order: { by: 'code', direction: 'asc' },
-  searchFields: ['process', 'type', 'dataSource', 'dataStatus'],
-  views: {
-    inUse: { state: ['inUse'] },
-    stopped: { state: ['stopped'] },
-    notConfigured: { dataStatus: ['notConfigured'] },
-  },
-  computed: {
-    dataStatus: {
-      from: ['dataSource', 'instrument', 'signalCode', 'formula'],
-      value: (row: Readonly<Record<string, unknown>>) => (isConfigured(row) ? 'configured' : 'notConfigured'),
+  list: {
+    columns: [
+      'code',
+      'name',
+      'type',
+      'process',
+      'unit',
+      'dataSource',
+      'lowerLimit',
+      'average',
+      'upperLimit',
+      'isFirstInspected',
+      'isInProduction',
+      'isSampled',
+      'dataStatus',
+    ],
+    views: {
+      inUse: { state: ['inUse'] },
+      stopped: { state: ['stopped'] },
+      notConfigured: { dataStatus: ['notConfigured'] },
     },
   },
-  isFound: true,
+  form: {
+    rows: [
+      ['code', 'name'],
+      ['type', 'process'],
+      ['unit', 'decimals'],
+      ['dataSource', 'dataStatus'],
+      ['instrument'],
+      ['signalCode'],
+      ['formula'],
+      ['lowerLimit', 'average', 'upperLimit'],
+      ['isFirstInspected', 'isInProduction', 'isSampled'],
+    ],
+    groups: {
+      source: ['dataSource', 'dataStatus', 'instrument', 'signalCode', 'formula'],
+      limits: ['lowerLimit', 'average', 'upperLimit', 'unit', 'decimals'],
+      inspection: ['isFirstInspected', 'isInProduction', 'isSampled'],
+    },
+  },
+  unique: [['code']],
+  order: { by: 'code', direction: 'asc' },
+  search: { fields: ['process', 'type', 'dataSource', 'dataStatus'], isFound: true },
 } as const;
 
 /** A parameter is in use until it is stopped, and may be used again. What an in-use formula names stays in use. */

@@ -32,24 +32,28 @@ export const processRoute = defineResource('processRoute', {
     /** What differs from the version before. */
     changes: longText(200, { optional: true }),
   },
-  list: ['number', 'name', 'edition', 'finalVarietyId', 'templateId', 'wantedKgPerHour', 'changes'],
+  list: {
+    columns: ['number', 'name', 'edition', 'finalVarietyId', 'templateId', 'wantedKgPerHour', 'changes'],
+    views: {
+      released: { state: ['released'] },
+      draft: { state: ['draft'] },
+      replaced: { state: ['replaced'] },
+    },
+  },
   form: [['number', 'name'], ['edition', 'templateId', 'wantedKgPerHour'], ['finalVarietyId'], ['changes']],
   unique: [['number', 'edition']],
   scope: 'masterData',
   access: crud('basics.processRoute'),
   order: { by: 'number', direction: 'asc' },
-  searchFields: ['state', 'finalVarietyId', 'templateId'],
+  search: {
+    fields: ['state', 'finalVarietyId', 'templateId'],
+    isFound: true,
+  },
   children: {
     nodes: { of: 'routeNode', by: 'routeId', order: 'position', min: 1, max: mostRouteNodes },
     inputs: { of: 'routeInput', by: 'routeId', order: 'position', max: mostRouteInputs },
   },
   lifeCycle: processRouteLifeCycle,
-  views: {
-    released: { state: ['released'] },
-    draft: { state: ['draft'] },
-    replaced: { state: ['replaced'] },
-  },
-  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/processRoute', drawing: routeEditorPath },
 });
 

@@ -52,7 +52,9 @@ const shiftHours = () => quantity({ digits: 2, min: 0, below: 24, unit: 'h', opt
 export const variety = defineResource('variety', {
   namespace: 'basics',
   path: '/$/mdm/variety',
-  table: 'mill_variety',
+  storage: {
+    table: 'mill_variety',
+  },
   title: ['code', 'name'],
   fields: {
     code: code(32, { search: true }),
@@ -95,27 +97,31 @@ export const variety = defineResource('variety', {
     'regain',
     'erpStatus',
   ],
-  form: [
-    ['code', 'name', 'process'],
-    ['yarnCount', 'countSystem', 'weightFactor'],
-    ['dryWeight', 'dryWeightUnit', 'regain'],
-    ['plannedPer10kSp', 'electricityPerT'],
-    ['hoursOf2', 'hoursOf3', 'hoursOf4'],
-    ['erpCode', 'erpStatus', 'erpLinkedAt'],
-  ],
-  groups: {
-    measures: ['yarnCount', 'countSystem', 'dryWeight', 'dryWeightUnit', 'regain', 'weightFactor'],
-    plan: ['plannedPer10kSp', 'electricityPerT', 'hoursOf2', 'hoursOf3', 'hoursOf4'],
-    erp: ['erpCode', 'erpStatus', 'erpLinkedAt'],
+  form: {
+    rows: [
+      ['code', 'name', 'process'],
+      ['yarnCount', 'countSystem', 'weightFactor'],
+      ['dryWeight', 'dryWeightUnit', 'regain'],
+      ['plannedPer10kSp', 'electricityPerT'],
+      ['hoursOf2', 'hoursOf3', 'hoursOf4'],
+      ['erpCode', 'erpStatus', 'erpLinkedAt'],
+    ],
+    groups: {
+      measures: ['yarnCount', 'countSystem', 'dryWeight', 'dryWeightUnit', 'regain', 'weightFactor'],
+      plan: ['plannedPer10kSp', 'electricityPerT', 'hoursOf2', 'hoursOf3', 'hoursOf4'],
+      erp: ['erpCode', 'erpStatus', 'erpLinkedAt'],
+    },
   },
   unique: [['process', 'code']],
   scope: 'masterData',
   access: crud('basics.variety'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['process', 'erpStatus'],
+  search: {
+    fields: ['process', 'erpStatus'],
+    isIndexed: true,
+    isFound: true,
+  },
   children: { models: { of: 'varietyModel', by: 'varietyId', order: 'position', min: 1, max: 50 } },
-  search: 'indexed',
-  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/variety' },
 });
 

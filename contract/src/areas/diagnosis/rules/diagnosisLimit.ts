@@ -19,7 +19,8 @@ export const diagnosisLimit = defineResource('diagnosisLimit', {
   scope: 'masterData',
   access: crud('diagnosis.diagnosisLimit'),
   order: { by: 'rule', direction: 'asc' },
-  searchFields: ['rule', 'isJudged'],
-  isMasterData: true,
-  screen: { menu: 'intelligentDiagnosis', path: '/intelligentDiagnosis/limit' },
+  search: {
+    fields: ['rule', 'isJudged'],
+  },
+  screen: { menu: 'intelligentDiagnosis', path: '/intelligentDiagnosis/limit', isMasterData: true },
 });

@@ -38,14 +38,18 @@ export const tariff = defineResource('tariff', {
     'valleyPrice',
     'deepValleyPrice',
   ],
-  form: [
-    ['validFrom', 'name'],
-    ['weekend', 'currency'],
-    ['sharpPrice', 'peakPrice', 'flatPrice'],
-    ['valleyPrice', 'deepValleyPrice'],
-    ['description'],
-  ],
-  groups: { prices: ['currency', 'sharpPrice', 'peakPrice', 'flatPrice', 'valleyPrice', 'deepValleyPrice'] },
+  form: {
+    rows: [
+      ['validFrom', 'name'],
+      ['weekend', 'currency'],
+      ['sharpPrice', 'peakPrice', 'flatPrice'],
+      ['valleyPrice', 'deepValleyPrice'],
+      ['description'],
+    ],
+    groups: {
+      prices: ['currency', 'sharpPrice', 'peakPrice', 'flatPrice', 'valleyPrice', 'deepValleyPrice'],
+    },
+  },
   unique: [['validFrom'], ['name']],
   scope: 'masterData',
   access: crud('energy.tariff'),
@@ -55,7 +59,9 @@ export const tariff = defineResource('tariff', {
     seasons: { of: 'tariffSeason', by: 'tariffId', order: 'position', max: 20 },
     holidays: { of: 'tariffHoliday', by: 'tariffId', order: 'position', max: 200 },
   },
-  isFound: true,
+  search: {
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/tariff', beside: ['energyUse'] },
 });
 
@@ -63,7 +69,9 @@ export const tariff = defineResource('tariff', {
 export const tariffPeriod = defineResource('tariffPeriod', {
   namespace: 'energy',
   path: '/$/mdm/tariffPeriod',
-  table: 'tariff_hours',
+  storage: {
+    table: 'tariff_hours',
+  },
   title: 'band',
   fields: {
     tariffId: reference('tariff'),

@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import { choice, code, integer, longText, quantity, reference, text } from '../../../core/fields/fields.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { processes } from '../../basics/processTree/processes.ts';
@@ -8,10 +9,6 @@ export const mostClimate = 100;
 
 const celsius = () => quantity({ digits: 2, min: 0, max: mostClimate, unit: 'celsius', optional: true });
 const percentRh = () => quantity({ digits: 2, min: 0, max: mostClimate, unit: 'percentRh', optional: true });
-const ascending = [
-  ['temperatureMin', 'temperatureMax'],
-  ['humidityMin', 'humidityMax'],
-] as const;
 
 /**
  * What the air of a department shall be, by days of the year; of one area where the department has several halls. Days
@@ -32,7 +29,9 @@ export const climateSetting = defineResource('climateSetting', {
   scope: 'masterData',
   access: crud('energy.climateSetting'),
   order: { by: 'process', direction: 'asc' },
-  searchFields: ['process', 'areaId'],
+  search: {
+    fields: ['process', 'areaId'],
+  },
   children: { ranges: { of: 'climateRange', by: 'settingId', order: 'position', min: 1, max: 20 } },
   screen: { menu: 'basicData', path: '/basicData/climateSetting' },
 });
@@ -49,14 +48,13 @@ export const climateRange = defineResource('climateRange', {
     fromDay: text(5, { pattern: 'monthDay', initial: '01-01' }),
     toDay: text(5, { pattern: 'monthDay', initial: '12-31' }),
     temperatureMin: celsius(),
-    temperatureMax: celsius(),
+    temperatureMax: notUnder('temperatureMin', celsius()),
     humidityMin: percentRh(),
-    humidityMax: percentRh(),
+    humidityMax: notUnder('humidityMin', percentRh()),
   },
   list: ['season', 'fromDay', 'toDay', 'temperatureMin', 'temperatureMax', 'humidityMin', 'humidityMax'],
   form: [['season', 'fromDay', 'toDay', 'temperatureMin', 'temperatureMax', 'humidityMin', 'humidityMax']],
   order: { by: 'position', direction: 'asc' },
-  ascending,
   access: crud('energy.climateSetting'),
 });
 
@@ -77,9 +75,9 @@ export const climateMeter = defineResource('climateMeter', {
     machineId: reference('machine', { by: 'integer', optional: true }),
     status: choice(['inUse', 'stopped'], { initial: 'inUse' }),
     temperatureMin: celsius(),
-    temperatureMax: celsius(),
+    temperatureMax: notUnder('temperatureMin', celsius()),
     humidityMin: percentRh(),
-    humidityMax: percentRh(),
+    humidityMax: notUnder('humidityMin', percentRh()),
   },
   list: [
     'number',
@@ -93,20 +91,23 @@ export const climateMeter = defineResource('climateMeter', {
     'humidityMax',
     'status',
   ],
-  form: [
-    ['number', 'name'],
-    ['process', 'areaId'],
-    ['machineId', 'status'],
-    ['temperatureMin', 'temperatureMax'],
-    ['humidityMin', 'humidityMax'],
-  ],
-  groups: { ownRange: ['temperatureMin', 'temperatureMax', 'humidityMin', 'humidityMax'] },
+  form: {
+    rows: [
+      ['number', 'name'],
+      ['process', 'areaId'],
+      ['machineId', 'status'],
+      ['temperatureMin', 'temperatureMax'],
+      ['humidityMin', 'humidityMax'],
+    ],
+    groups: { ownRange: ['temperatureMin', 'temperatureMax', 'humidityMin', 'humidityMax'] },
+  },
   unique: [['number'], ['machineId']],
-  ascending,
   scope: 'masterData',
   access: crud('energy.climateMeter'),
   order: { by: 'number', direction: 'asc' },
-  searchFields: ['process', 'areaId', 'status'],
-  isFound: true,
+  search: {
+    fields: ['process', 'areaId', 'status'],
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/climateMeter', beside: ['environment'] },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parameters, parametersOf } from '../../../core/resource/parameters.ts';
 import { meterInstallation, meterPoint } from './meterPoint.ts';
 
-const { serial, machineId, fromAt, multiplier, unit, digits, ratedKw, startRegister } =
-  meterInstallation.fields;
+const { machineId, fromAt, unit, startRegister } = meterInstallation.fields;
 
 /**
  * Replaces the meter that counts at a point: the one before ends with its reading at the moment at which the new one
@@ -17,16 +17,11 @@ export const replaceMeter = defineCall('energy.replaceMeter', {
   access: { code: meterPoint.access.edit },
   input: z.object({
     id: z.uuid(),
-    at: fromAt.schema,
-    /** What the old meter showed when it was removed. */
-    endRegister: startRegister.schema,
-    serial: serial.schema,
     machineId: machineId.schema,
-    multiplier: multiplier.schema,
     unit: unit.schema,
-    digits: digits.schema,
-    ratedKw: ratedKw.schema,
-    startRegister: startRegister.schema,
+    /** `endRegister` is the reading of the old meter when it was removed. */
+    ...parameters({ at: fromAt, endRegister: startRegister }),
+    ...parametersOf(meterInstallation, 'serial', 'startRegister', 'multiplier', 'digits', 'ratedKw'),
   }),
   output: z.object({ id: z.uuid() }),
 });

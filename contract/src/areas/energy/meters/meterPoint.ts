@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   choice,
   code,
@@ -31,7 +32,7 @@ export const meterPoint = defineResource('meterPoint', {
     areaId: reference('equipmentArea', { optional: true }),
     machineIds: referenceList('machine', { by: 'integer', optional: true }),
     validFrom: date(),
-    validTo: date({ optional: true }),
+    validTo: notUnder('validFrom', date({ optional: true })),
     description: longText(400, { optional: true }),
   },
   list: ['number', 'name', 'parentId', 'process', 'areaId', 'machineIds', 'validFrom', 'validTo'],
@@ -43,13 +44,14 @@ export const meterPoint = defineResource('meterPoint', {
     ['description'],
   ],
   unique: [['number']],
-  ascending: [['validFrom', 'validTo']],
   scope: 'masterData',
   access: crud('energy.meterPoint'),
   order: { by: 'number', direction: 'asc' },
-  searchFields: ['process', 'areaId'],
+  search: {
+    fields: ['process', 'areaId'],
+    isFound: true,
+  },
   children: { installations: { of: 'meterInstallation', by: 'pointId', order: 'position', max: 100 } },
-  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/electricityMeter', beside: ['energyUse'] },
 });
 
@@ -76,7 +78,7 @@ export const meterInstallation = defineResource('meterInstallation', {
     /** The machine of kind `meter` in whose telegrams it speaks. */
     machineId: reference('machine', { by: 'integer', optional: true }),
     fromAt: instant(),
-    toAt: instant({ optional: true }),
+    toAt: notUnder('fromAt', instant({ optional: true })),
     /** Transformer ratio: what its register shows times this is what flowed. */
     multiplier: quantity({ digits: 4, above: 0, max: 1_000_000, initial: 1 }),
     unit: choice(unitNames, { initial: 'kwh' }),
@@ -104,6 +106,5 @@ export const meterInstallation = defineResource('meterInstallation', {
     ['multiplier', 'unit', 'digits', 'ratedKw', 'startRegister', 'endRegister'],
   ],
   order: { by: 'position', direction: 'asc' },
-  ascending: [['fromAt', 'toAt']],
   access: crud('energy.meterPoint'),
 });

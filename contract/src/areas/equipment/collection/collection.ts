@@ -20,7 +20,9 @@ export const collectionMapping = defineResource('collectionMapping', {
   scope: 'masterData',
   access: crud('equipment.collectionMapping'),
   order: { by: 'name', direction: 'asc' },
-  searchFields: ['modelId', 'protocol'],
+  search: {
+    fields: ['modelId', 'protocol'],
+  },
   children: { signals: { of: 'mappedSignal', by: 'mappingId', order: 'place', max: 200 } },
   screen: {
     menu: 'basicData',
@@ -100,6 +102,8 @@ export const machineConnection = defineResource('machineConnection', {
   unique: [['machineId']],
   scope: 'masterData',
   access: crud('equipment.machineConnection'),
-  searchFields: ['machineId', 'mappingId', 'status'],
+  search: {
+    fields: ['machineId', 'mappingId', 'status'],
+  },
   screen: { menu: 'basicData', path: '/basicData/machineConnection' },
 });

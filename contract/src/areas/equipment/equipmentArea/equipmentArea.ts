@@ -23,6 +23,8 @@ export const equipmentArea = defineResource('equipmentArea', {
   scope: 'masterData',
   access: crud('equipment.equipmentArea'),
   order: { by: 'sort', direction: 'asc' },
-  isFound: true,
+  search: {
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/equipmentArea' },
 });

@@ -50,7 +50,10 @@ export const exceptionRule = defineResource('exceptionRule', {
     value: quantity({ digits: 2, min: 0, max: 10_000, when: { field: 'type', is: ['abnormal'] } }),
     description: longText(120, { optional: true }),
   },
-  list: ['name', 'type', 'process', 'afterMin', 'indicator', 'value', 'modelIds', 'machineIds'],
+  list: {
+    columns: ['name', 'type', 'process', 'afterMin', 'indicator', 'value', 'modelIds', 'machineIds'],
+    views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
+  },
   form: [
     ['name', 'type'],
     ['process', 'modelIds', 'machineIds'],
@@ -63,13 +66,14 @@ export const exceptionRule = defineResource('exceptionRule', {
   access: crud('equipment.exceptionRule'),
   order: { by: 'name', direction: 'asc' },
   lifeCycle: exceptionRuleLifeCycle,
-  searchFields: ['type', 'process', 'state'],
-  views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
-  isMasterData: true,
+  search: {
+    fields: ['type', 'process', 'state'],
+  },
   screen: {
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',
     title: 'screens.exceptionRules',
+    isMasterData: true,
   },
 });
 

@@ -47,7 +47,9 @@ export const fault = defineResource('fault', {
   scope: 'masterData',
   access: crud('equipment.fault'),
   order: { by: 'number', direction: 'asc' },
-  searchFields: ['process', 'level', 'type', 'createsTask'],
-  isFound: true,
+  search: {
+    fields: ['process', 'level', 'type', 'createsTask'],
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/faultFile', title: 'screens.faultFile' },
 });

@@ -9,14 +9,6 @@ import { machine, machineSource } from '../machine/machine.ts';
  */
 export const foundStandings = ['unknown', 'deleted', 'otherGateway'] as const;
 
-/** The most rows that are kept of a mill; gateways that make up codes fill no table. */
-export const mostFoundMachines = 500;
-/** The most names of values that are kept of a telegram, and their length. */
-export const mostFoundValues = 40;
-export const foundValueLength = 64;
-/** Rows that were not heard for so long are forgotten. */
-export const foundMachineDays = 30;
-
 const path = '/$/mdm/foundMachine';
 const access = { code: machine.access.add };
 const which = z.object({

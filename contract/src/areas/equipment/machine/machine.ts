@@ -19,7 +19,10 @@ export const equipmentStates = ['inUse', 'spare', 'repair', 'scrapped'] as const
 export const machine = defineResource('machine', {
   namespace: 'equipment',
   path: '/$/mdm/machine',
-  key: 'integer',
+  storage: {
+    key: 'integer',
+    former: { area: 'areaId', processKind: 'kind' },
+  },
   title: 'code',
   fields: {
     code: code(32, { search: true }),
@@ -57,8 +60,11 @@ export const machine = defineResource('machine', {
     boundIds: referenceList('machine', { by: 'integer', optional: true }),
     description: longText(120, { optional: true }),
   },
-  list: ['code', 'number', 'kind', 'modelId', 'positions', 'areaId', 'status', 'sourceId'],
-  keyColumns: ['number', 'kind', 'modelId', 'status'],
+  list: {
+    columns: ['code', 'number', 'kind', 'modelId', 'positions', 'areaId', 'status', 'sourceId'],
+    keyColumns: ['number', 'kind', 'modelId', 'status'],
+    tree: 'areaId',
+  },
   form: [
     ['code', 'number'],
     ['kind', 'modelId'],
@@ -71,13 +77,12 @@ export const machine = defineResource('machine', {
     ['description'],
   ],
   unique: [['code']],
-  // Boards and phones call a machine by its kind and number.
-  distinct: [{ fields: ['kind', 'passage', 'number'], unless: { status: ['scrapped'] } }],
   scope: 'masterData',
   access: crud('equipment.machine'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['kind', 'modelId', 'status', 'equipmentKind', 'sourceId'],
-  tree: 'areaId',
+  search: {
+    fields: ['kind', 'modelId', 'status', 'equipmentKind', 'sourceId'],
+  },
   children: {
     spindleGroups: {
       of: 'spindleGroup',
@@ -87,7 +92,6 @@ export const machine = defineResource('machine', {
       spans: { from: 'firstSpindle', to: 'lastSpindle', most: 'positions' },
     },
   },
-  former: { area: 'areaId', processKind: 'kind' },
   screen: {
     menu: 'basicData',
     path: '/basicData/productionEquipment',
@@ -112,6 +116,8 @@ export const machineSource = defineResource('machineSource', {
   scope: 'masterData',
   access: crud('equipment.machineSource'),
   order: { by: 'code', direction: 'asc' },
-  isFound: true,
+  search: {
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/gateway', beside: ['foundMachines'] },
 });

@@ -37,7 +37,10 @@ export const nonProductionEquipment = defineResource('nonProductionEquipment', {
     machineIds: referenceList('machine', { by: 'integer', optional: true }),
     description: longText(120, { optional: true }),
   },
-  list: ['number', 'name', 'kind', 'model', 'manufacturerId', 'areaId', 'level', 'status'],
+  list: {
+    columns: ['number', 'name', 'kind', 'model', 'manufacturerId', 'areaId', 'level', 'status'],
+    tree: 'areaId',
+  },
   form: [
     ['number', 'name'],
     ['kind', 'level'],
@@ -51,8 +54,9 @@ export const nonProductionEquipment = defineResource('nonProductionEquipment', {
   scope: 'masterData',
   access: crud('equipment.nonProductionEquipment'),
   order: { by: 'number', direction: 'asc' },
-  searchFields: ['kind', 'status', 'level'],
-  tree: 'areaId',
-  isFound: true,
+  search: {
+    fields: ['kind', 'status', 'level'],
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/nonProductionEquipment' },
 });

@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   code,
   integer,
@@ -14,6 +15,9 @@ import { machineKinds } from '../../basics/processTree/processes.ts';
 export const machineModel = defineResource('machineModel', {
   namespace: 'equipment',
   path: '/$/mdm/machineModel',
+  storage: {
+    former: { processKind: 'kind' },
+  },
   title: 'name',
   fields: {
     name: text(32, { search: true }),
@@ -51,9 +55,10 @@ export const machineModel = defineResource('machineModel', {
   scope: 'masterData',
   access: crud('equipment.machineModel'),
   order: { by: 'name', direction: 'asc' },
-  former: { processKind: 'kind' },
   children: { signals: { of: 'modelSignal', by: 'modelId', max: 200, ownCalls: true } },
-  isFound: true,
+  search: {
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/equipmentModel' },
 });
 
@@ -77,11 +82,11 @@ export const modelSignal = defineResource('modelSignal', {
     unit: text(16, { optional: true, words: 'basics:units' }),
     digits: integer({ min: 0, max: 3, initial: 0 }),
     min: quantity({ digits: 3, digitsBy: 'digits' }),
-    max: quantity({ digits: 3, digitsBy: 'digits' }),
+    max: notUnder('min', quantity({ digits: 3, digitsBy: 'digits' })),
     periodS: integer({ min: 0, max: 3600, unit: 's', initial: 60 }),
     against: code(32, { optional: true }),
     normalMin: quantity({ digits: 3, digitsBy: 'digits', optional: true }),
-    normalMax: quantity({ digits: 3, digitsBy: 'digits', optional: true }),
+    normalMax: notUnder('normalMin', quantity({ digits: 3, digitsBy: 'digits', optional: true })),
   },
   list: ['modelId', 'process', 'kind', 'code', 'name', 'unit', 'min', 'max', 'normalMin', 'normalMax'],
   form: [
@@ -91,16 +96,14 @@ export const modelSignal = defineResource('modelSignal', {
     ['min', 'max'],
     ['normalMin', 'normalMax', 'against'],
   ],
-  ascending: [
-    ['min', 'max'],
-    ['normalMin', 'normalMax'],
-  ],
   order: { by: 'position', direction: 'asc' },
   unique: [
     ['modelId', 'code'],
     ['modelId', 'position'],
   ],
   access: crud('equipment.machineModel'),
-  searchFields: ['modelId', 'process', 'kind'],
+  search: {
+    fields: ['modelId', 'process', 'kind'],
+  },
   screen: { menu: 'basicData', path: '/basicData/signal', beside: ['signalMapping'] },
 });

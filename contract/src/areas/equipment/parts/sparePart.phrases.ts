@@ -35,7 +35,7 @@ export const sparePartWords = defineWords({
       modelIds: 'Kiểu máy áp dụng',
       place: 'Vị trí kho',
       leastStock: 'Tồn kho tối thiểu',
-      isRecycled: 'Thu hồi phụ tùng cũ',
+      isRecycled: 'Thu hồi cũ',
     },
   },
 });

@@ -43,8 +43,10 @@ export const sparePart = defineResource('sparePart', {
   scope: 'masterData',
   access: crud('equipment.sparePart'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['class', 'modelIds', 'isRecycled'],
-  search: 'indexed',
-  isFound: true,
+  search: {
+    fields: ['class', 'modelIds', 'isRecycled'],
+    isIndexed: true,
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/sparePart' },
 });

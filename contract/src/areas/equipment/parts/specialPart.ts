@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   code,
   dictionary,
@@ -29,7 +30,7 @@ export const specialPart = defineResource('specialPart', {
     modelIds: referenceList('machineModel', { optional: true }),
     /** Pieces in one machine. */
     quantity: integer({ min: 1, max: 100_000, unit: 'pcs' }),
-    cycleD: duration({ unit: 'd', min: 1, max: 7300 }),
+    cycleD: notUnder('remindBeforeD', duration({ unit: 'd', min: 1, max: 7300 })),
     /** It is also due after so many hours of its machine, or tonnes that it made, whichever comes first. */
     cycleH: integer({ min: 1, max: 200_000, unit: 'h', optional: true }),
     cycleT: quantity({ digits: 1, min: 1, max: 100_000, unit: 't', optional: true }),
@@ -50,12 +51,13 @@ export const specialPart = defineResource('specialPart', {
     ['isRecycled', 'isCounted'],
   ],
   unique: [['code']],
-  ascending: [['remindBeforeD', 'cycleD']],
   scope: 'masterData',
   access: crud('equipment.specialPart'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['class', 'modelIds', 'isRecycled'],
-  search: 'indexed',
-  isFound: true,
+  search: {
+    fields: ['class', 'modelIds', 'isRecycled'],
+    isIndexed: true,
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/specialPart' },
 });

@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   choice,
   code,
@@ -37,7 +38,7 @@ export const setupParameter = defineResource('setupParameter', {
     valueLength: integer({ min: 1, max: 15, initial: 6 }),
     digits: integer({ min: 0, max: 3, initial: 0 }),
     min: quantity({ ...parameterValue, digitsBy: 'digits' }),
-    max: quantity({ ...parameterValue, digitsBy: 'digits' }),
+    max: notUnder('min', quantity({ ...parameterValue, digitsBy: 'digits' })),
     unit: text(16, { optional: true, words: 'basics:units' }),
     /** `online`: sent to the machine. `panel`: typed at the machine. `mechanical`: parts are changed while it stands. */
     modification: choice(['online', 'panel', 'mechanical'], { when: { field: 'class', is: ['S'] } }),
@@ -69,11 +70,12 @@ export const setupParameter = defineResource('setupParameter', {
     ['min', 'max'],
     ['stepLimit', 'needsRelease'],
   ],
-  ascending: [['min', 'max']],
   unique: [['process', 'code']],
   scope: 'masterData',
   access: crud('equipment.setupParameter'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['process', 'class', 'modelId', 'modification'],
+  search: {
+    fields: ['process', 'class', 'modelId', 'modification'],
+  },
   screen: { menu: 'basicData', path: '/basicData/setupParameter' },
 });

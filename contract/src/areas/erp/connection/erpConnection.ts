@@ -39,26 +39,32 @@ export const erpConnection = defineResource('erpConnection', {
     lastTime: instant({ optional: true, byServer: true }),
     tokenSetAt: instant({ optional: true, byServer: true }),
   },
-  list: ['name', 'source', 'folder', 'address', 'schedule', 'isEnabled', 'lastState', 'lastTime'],
-  keyColumns: ['source', 'schedule', 'lastState', 'lastTime'],
-  form: [
-    ['name', 'source'],
-    ['folder'],
-    ['address'],
-    ['takesVarieties', 'takesPeople', 'takesParameters'],
-    ['takesMachines', 'takesOrders'],
-    ['schedule', 'isEnabled'],
-  ],
-  groups: {
-    from: ['source', 'folder', 'address', 'tokenSetAt'],
-    taken: ['takesVarieties', 'takesPeople', 'takesParameters', 'takesMachines', 'takesOrders'],
-    runs: ['schedule', 'isEnabled', 'lastState', 'lastTime'],
+  list: {
+    columns: ['name', 'source', 'folder', 'address', 'schedule', 'isEnabled', 'lastState', 'lastTime'],
+    keyColumns: ['source', 'schedule', 'lastState', 'lastTime'],
+  },
+  form: {
+    rows: [
+      ['name', 'source'],
+      ['folder'],
+      ['address'],
+      ['takesVarieties', 'takesPeople', 'takesParameters'],
+      ['takesMachines', 'takesOrders'],
+      ['schedule', 'isEnabled'],
+    ],
+    groups: {
+      from: ['source', 'folder', 'address', 'tokenSetAt'],
+      taken: ['takesVarieties', 'takesPeople', 'takesParameters', 'takesMachines', 'takesOrders'],
+      runs: ['schedule', 'isEnabled', 'lastState', 'lastTime'],
+    },
   },
   unique: [['name']],
   scope: 'masterData',
   access: crud('erp.erpConnection'),
   order: { by: 'name', direction: 'asc' },
-  searchFields: ['source', 'lastState', 'isEnabled'],
+  search: {
+    fields: ['source', 'lastState', 'isEnabled'],
+  },
   screen: { menu: 'systemManagement', path: '/tenant/erpConnection' },
 });
 

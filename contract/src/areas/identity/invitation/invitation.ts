@@ -28,6 +28,8 @@ export const invitation = defineResource('invitation', {
   scope: 'masterData',
   access: crud('iam.invitation'),
   lifeCycle: invitationLifeCycle,
-  searchFields: ['state', 'lastDay'],
+  search: {
+    fields: ['state', 'lastDay'],
+  },
   screen: { menu: 'systemManagement', behind: 'user', path: '/tenant/invitation' },
 });

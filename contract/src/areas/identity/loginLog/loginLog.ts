@@ -135,6 +135,7 @@ export const loginLogScreen = defineScreen('loginLog', {
   namespace: 'iam',
   path: '/monitor/loginLog',
   component: 'iam/loginLog',
+  view: 'loginLog',
   layout: 'office',
   menu: 'systemMonitoring',
   access: loginLogRight,

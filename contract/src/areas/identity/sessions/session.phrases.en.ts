@@ -4,9 +4,53 @@ import { thirdEn } from '../third/third.phrases.en.ts';
 import { waysEn } from '../login/ways.phrases.en.ts';
 
 export const sessionsEn: SameShape<typeof sessionsZh> = {
+  views: {
+    loginLog: {
+      noneFound: 'No such entries',
+      tabsLabel: 'What',
+      tabs: {
+        all: 'All',
+      },
+      columns: {
+        username: 'Account',
+        realname: 'Name',
+        atMs: 'Time',
+        kind: 'What',
+        reason: 'Reason',
+        ip: 'Address',
+        agent: 'Device',
+        way: 'Way in',
+        times: 'Times',
+      },
+      filters: {
+        keyword: 'Account, name or address',
+        begin: 'Days',
+      },
+    },
+    onlineUsers: {
+      intro:
+        'People who are logged in to this mill now. When a session ends, its device has to log in again, and boards that are open there are cut off.',
+      noneFound: 'No such sessions',
+      tabsLabel: 'State',
+      tabs: {
+        all: 'All',
+      },
+      columns: {
+        realname: 'Name',
+        username: 'Account',
+        isOnline: 'State',
+        agent: 'Device',
+        ip: 'Address',
+        beganMs: 'Logged in',
+        usedMs: 'Last active',
+        terminal: 'Terminal',
+      },
+      filters: {
+        username: 'Account or name',
+      },
+    },
+  },
   sessions: {
-    intro:
-      'People who are logged in to this mill now. When a session ends, its device has to log in again, and boards that are open there are cut off.',
     person: 'Name',
     account: 'Account',
     tenant: 'Mill',
@@ -19,9 +63,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     state: 'State',
     states: { online: 'Online', away: 'Away' },
     stateHint: 'Active within the last {minutes} minutes counts as online',
-    all: 'All',
     thisOne: 'this session',
-    find: 'Account or name',
     refresh: 'Refresh',
     choose: 'Select {name}',
     chooseAll: 'Select all on this page',
@@ -32,7 +74,6 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     askOf: 'End the session of {name}?',
     askHint: 'What was not saved there is lost.',
     ended: '{count, plural, one {# session} other {# sessions}} ended',
-    none: 'No such sessions',
     total: '{count, plural, one {# session} other {# sessions}}',
   },
   loginLog: {
@@ -45,17 +86,12 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     realname: 'Name',
     ip: 'Address',
     device: 'Device',
-    way: 'Way in',
     ways: thirdEn.ways,
-    times: 'Times',
     timesOf: '{times} times',
-    keyword: 'Account, name or address',
     begin: 'From',
     end: 'To',
-    none: 'No such entries',
     total: '{count, plural, one {# entry} other {# entries}}',
     own: 'My logins',
-    all: 'All',
     kinds: { login: 'Login', refused: 'Login refused', ended: 'Session ended' },
     reasons: {
       ...waysEn.reasons,

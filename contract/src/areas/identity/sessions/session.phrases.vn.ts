@@ -4,9 +4,53 @@ import { thirdVn } from '../third/third.phrases.vn.ts';
 import { waysVn } from '../login/ways.phrases.vn.ts';
 
 export const sessionsVn: SameShape<typeof sessionsZh> = {
+  views: {
+    loginLog: {
+      noneFound: 'Không có bản ghi phù hợp',
+      tabsLabel: 'Loại',
+      tabs: {
+        all: 'Tất cả',
+      },
+      columns: {
+        username: 'Tài khoản',
+        realname: 'Họ tên',
+        atMs: 'Thời gian',
+        kind: 'Loại',
+        reason: 'Lý do',
+        ip: 'Địa chỉ',
+        agent: 'Thiết bị',
+        way: 'Cách đăng nhập',
+        times: 'Số lần',
+      },
+      filters: {
+        keyword: 'Tài khoản, họ tên hoặc địa chỉ',
+        begin: 'Ngày',
+      },
+    },
+    onlineUsers: {
+      intro:
+        'Những người đang đăng nhập vào nhà máy này. Khi một phiên kết thúc, thiết bị đó phải đăng nhập lại và các bảng đang mở bị ngắt ngay.',
+      noneFound: 'Không có phiên nào phù hợp',
+      tabsLabel: 'Trạng thái',
+      tabs: {
+        all: 'Tất cả',
+      },
+      columns: {
+        realname: 'Họ tên',
+        username: 'Tài khoản',
+        isOnline: 'Trạng thái',
+        agent: 'Thiết bị',
+        ip: 'Địa chỉ',
+        beganMs: 'Đăng nhập lúc',
+        usedMs: 'Hoạt động gần nhất',
+        terminal: 'Thiết bị cuối',
+      },
+      filters: {
+        username: 'Tài khoản hoặc họ tên',
+      },
+    },
+  },
   sessions: {
-    intro:
-      'Những người đang đăng nhập vào nhà máy này. Khi một phiên kết thúc, thiết bị đó phải đăng nhập lại và các bảng đang mở bị ngắt ngay.',
     person: 'Họ tên',
     account: 'Tài khoản',
     tenant: 'Nhà máy',
@@ -19,9 +63,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     state: 'Trạng thái',
     states: { online: 'Trực tuyến', away: 'Vắng mặt' },
     stateHint: 'Có hoạt động trong {minutes} phút gần đây được coi là trực tuyến',
-    all: 'Tất cả',
     thisOne: 'phiên này',
-    find: 'Tài khoản hoặc họ tên',
     refresh: 'Làm mới',
     choose: 'Chọn {name}',
     chooseAll: 'Chọn cả trang',
@@ -32,7 +74,6 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     askOf: 'Kết thúc phiên của {name}?',
     askHint: 'Nội dung chưa lưu ở đó sẽ mất.',
     ended: 'Đã kết thúc {count, plural, other {# phiên}}',
-    none: 'Không có phiên nào phù hợp',
     total: '{count, plural, other {# phiên}}',
   },
   loginLog: {
@@ -45,17 +86,12 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     realname: 'Họ tên',
     ip: 'Địa chỉ',
     device: 'Thiết bị',
-    way: 'Cách đăng nhập',
     ways: thirdVn.ways,
-    times: 'Số lần',
     timesOf: '{times} lần',
-    keyword: 'Tài khoản, họ tên hoặc địa chỉ',
     begin: 'Từ ngày',
     end: 'Đến ngày',
-    none: 'Không có bản ghi phù hợp',
     total: '{count, plural, other {# bản ghi}}',
     own: 'Lịch sử đăng nhập của tôi',
-    all: 'Tất cả',
     kinds: { login: 'Đăng nhập', refused: 'Bị từ chối', ended: 'Kết thúc phiên' },
     reasons: {
       ...waysVn.reasons,

@@ -2,8 +2,52 @@ import { thirdZh } from '../third/third.phrases.zh.ts';
 import { waysZh } from '../login/ways.phrases.zh.ts';
 
 export const sessionsZh = {
+  views: {
+    loginLog: {
+      noneFound: '没有符合条件的记录',
+      tabsLabel: '类型',
+      tabs: {
+        all: '全部',
+      },
+      columns: {
+        username: '账号',
+        realname: '姓名',
+        atMs: '时间',
+        kind: '类型',
+        reason: '原因',
+        ip: '地址',
+        agent: '设备',
+        way: '登录方式',
+        times: '次数',
+      },
+      filters: {
+        keyword: '账号、姓名或地址',
+        begin: '日期',
+      },
+    },
+    onlineUsers: {
+      intro: '当前已登录本企业的用户。结束登录后，该设备须重新登录，打开的看板也随即断开。',
+      noneFound: '没有符合条件的登录',
+      tabsLabel: '状态',
+      tabs: {
+        all: '全部',
+      },
+      columns: {
+        realname: '姓名',
+        username: '账号',
+        isOnline: '状态',
+        agent: '设备',
+        ip: '地址',
+        beganMs: '登录时间',
+        usedMs: '最近活动',
+        terminal: '终端',
+      },
+      filters: {
+        username: '账号或姓名',
+      },
+    },
+  },
   sessions: {
-    intro: '当前已登录本企业的用户。结束登录后，该设备须重新登录，打开的看板也随即断开。',
     person: '姓名',
     account: '账号',
     tenant: '企业',
@@ -16,9 +60,7 @@ export const sessionsZh = {
     state: '状态',
     states: { online: '在线', away: '离开' },
     stateHint: '{minutes} 分钟内有活动即为在线',
-    all: '全部',
     thisOne: '当前登录',
-    find: '账号或姓名',
     refresh: '刷新',
     choose: '选择 {name}',
     chooseAll: '全选本页',
@@ -29,7 +71,6 @@ export const sessionsZh = {
     askOf: '结束 {name} 的登录？',
     askHint: '未保存的内容会丢失。',
     ended: '已结束 {count} 个登录',
-    none: '没有符合条件的登录',
     total: '共 {count} 个登录',
   },
   loginLog: {
@@ -41,17 +82,12 @@ export const sessionsZh = {
     realname: '姓名',
     ip: '地址',
     device: '设备',
-    way: '登录方式',
     ways: thirdZh.ways,
-    times: '次数',
     timesOf: '{times} 次',
-    keyword: '账号、姓名或地址',
     begin: '开始日期',
     end: '结束日期',
-    none: '没有符合条件的记录',
     total: '共 {count} 条',
     own: '我的登录记录',
-    all: '全部',
     kinds: { login: '登录', refused: '登录被拒', ended: '登录结束' },
     reasons: {
       ...waysZh.reasons,

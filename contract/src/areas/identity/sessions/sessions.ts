@@ -120,6 +120,7 @@ export const onlineScreen = defineScreen('onlineUsers', {
   namespace: 'iam',
   path: '/monitor/online',
   component: 'iam/online',
+  view: 'onlineUsers',
   layout: 'office',
   menu: 'systemMonitoring',
   access: onlineRight,

@@ -38,6 +38,8 @@ export const loginProvider = defineResource('loginProvider', {
   scope: 'masterData',
   access: crud('iam.loginProvider'),
   order: { by: 'name', direction: 'asc' },
-  searchFields: ['kind', 'isEnabled', 'approval'],
+  search: {
+    fields: ['kind', 'isEnabled', 'approval'],
+  },
   screen: { menu: 'systemManagement', behind: 'dataRule', path: '/tenant/loginProvider' },
 });

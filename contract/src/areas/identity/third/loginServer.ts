@@ -23,7 +23,9 @@ export const loginServerLifeCycle = defineLifeCycle('loginServer', {
 export const loginServer = defineResource('loginServer', {
   namespace: 'iam',
   path: '/iam/loginServer',
-  tenancy: 'platform',
+  storage: {
+    tenancy: 'platform',
+  },
   title: 'address',
   fields: {
     millId: reference('tenant', { by: 'integer', isPast: true }),
@@ -37,7 +39,9 @@ export const loginServer = defineResource('loginServer', {
   scope: 'platform',
   access: crud('iam.loginServer'),
   lifeCycle: loginServerLifeCycle,
-  searchFields: ['state', 'kind', 'millId'],
+  search: {
+    fields: ['state', 'kind', 'millId'],
+  },
   screen: { menu: 'platformManagement', behind: 'tenant', path: '/platform/loginServer' },
 });
 

@@ -31,6 +31,8 @@ export const labourRate = defineResource('labourRate', {
   scope: 'masterData',
   access: crud('maintenance.labourRate'),
   order: { by: 'validFrom', direction: 'desc' },
-  searchFields: ['teamType', 'validFrom'],
+  search: {
+    fields: ['teamType', 'validFrom'],
+  },
   screen: { menu: 'basicData', path: '/basicData/labourRate' },
 });

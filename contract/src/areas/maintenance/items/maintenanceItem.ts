@@ -70,13 +70,15 @@ export const maintenanceItem = defineResource('maintenanceItem', {
   scope: 'masterData',
   access: crud('maintenance.maintenanceItem'),
   order: { by: 'code', direction: 'asc' },
-  searchFields: ['process', 'typeId', 'planning'],
+  search: {
+    fields: ['process', 'typeId', 'planning'],
+    isFound: true,
+  },
   children: {
     cycles: { of: 'maintenanceCycle', by: 'itemId', order: 'position', min: 1, max: 3 },
     steps: { of: 'maintenanceStep', by: 'itemId', order: 'position', max: 60 },
     parts: { of: 'maintenancePart', by: 'itemId', order: 'position', max: 60 },
   },
-  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/maintenanceItem' },
 });
 

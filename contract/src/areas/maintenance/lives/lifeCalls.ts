@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { everyMinutes, defineJob } from '../../../core/call/jobs.ts';
+import { parameters, requestId } from '../../../core/resource/parameters.ts';
+import { date, duration, longText } from '../../../core/fields/fields.ts';
 import { wireDay } from '../../../core/time/moments.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
@@ -19,6 +21,7 @@ export const mostDelayD = 365;
 export const neededD = 90;
 export const mostNeededD = 366;
 
+const reason = parameters({ reason: longText(mostPartReason) });
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** An installed part with how far its life has gone. Masses in tonnes, days as dates of the mill. */
@@ -123,13 +126,13 @@ export const replaceParts = defineCall('maintenance.replaceParts', {
   data: 'scoped',
   access: { code: replacePartRight },
   input: z.object({
-    id: z.uuid(),
+    id: requestId(),
     ...chosen,
     lives: z
       .array(z.object({ id: z.uuid(), pieces: z.int().min(1).max(100_000).optional() }))
       .min(1)
       .max(mostReplaced),
-    replacedOn: wireDay(),
+    ...parameters({ replacedOn: date() }),
     brand: z.string().trim().min(1).max(60).optional(),
     /** Where the new pieces are taken. */
     place: z.string().trim().min(1).max(longestPlace).optional(),
@@ -150,8 +153,8 @@ export const delayParts = defineCall('maintenance.delayParts', {
   input: z.object({
     ...chosen,
     ids: z.array(z.uuid()).min(1).max(mostReplaced),
-    days: z.int().min(1).max(mostDelayD),
-    reason: z.string().trim().min(1).max(mostPartReason),
+    ...parameters({ days: duration({ unit: 'd', min: 1, max: mostDelayD }) }),
+    ...reason,
   }),
   output: z.object({ delayed: z.int() }),
 });
@@ -160,6 +163,7 @@ export const delayParts = defineCall('maintenance.delayParts', {
 export const removePart = defineCall('maintenance.removePart', {
   method: 'POST',
   isOnce: true,
+  isFinal: true,
   path: `${partLife.path}/remove`,
   data: 'scoped',
   access: { code: replacePartRight },
@@ -167,7 +171,7 @@ export const removePart = defineCall('maintenance.removePart', {
     id: z.uuid(),
     version: z.int(),
     removedOn: wireDay(),
-    reason: z.string().trim().min(1).max(mostPartReason),
+    ...reason,
   }),
   output: z.object({ id: z.uuid() }),
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parametersOf, requestId } from '../../../core/resource/parameters.ts';
 import { mostPartReason } from '../store/partMovement.lifeCycle.ts';
-import { mostMoved, movementKinds, partMovement } from '../store/partMovement.ts';
+import { partMovement } from '../store/partMovement.ts';
 import { longestPlace, partStock } from '../store/partStock.ts';
 import { repairRecord } from '../repairs/repairRecord.ts';
 
 /** The most parts that are asked for, or moved, at once. */
 export const mostPartsAtOnce = 200;
-
-const movedQuantity = z.number().min(0).max(mostMoved).multipleOf(0.01);
 
 /** A spare part or a special part. */
 const part = z.object({ kind: z.enum(['spare', 'special']), id: z.uuid() });
@@ -57,10 +56,9 @@ export const movePartByHand = defineCall('maintenance.movePartByHand', {
   data: 'scoped',
   access: { code: partMovement.access.add },
   input: z.object({
-    id: z.uuid(),
+    id: requestId(),
     part,
-    kind: z.enum(movementKinds),
-    quantity: movedQuantity,
+    ...parametersOf(partMovement, 'kind', 'quantity'),
     place: z.string().trim().min(1).max(longestPlace).optional(),
     unitPrice: z.number().min(0).max(100_000_000).optional(),
     machineId: z.int().optional(),

@@ -1,4 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   choice,
   date,
@@ -14,7 +15,7 @@ import {
   serial,
   text,
 } from '../../../core/fields/fields.ts';
-import { sumOf } from '../../../core/fields/computed.ts';
+import { computed, sumOf } from '../../../core/fields/computed.ts';
 import { whoAsks } from '../../../core/resource/listView.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { cycleUnits } from '../items/maintenanceItem.ts';
@@ -45,7 +46,7 @@ export const maintenancePlan = defineResource('maintenancePlan', {
     machineId: reference('machine', { by: 'integer', isPast: true }),
     plannedStart: instant(),
     /** Unless it is said: as long behind the start as the item takes. */
-    plannedEnd: instant({ optional: true }),
+    plannedEnd: notUnder('plannedStart', instant({ optional: true })),
     teamId: reference('team', { isPast: true, optional: true }),
     responsibleId: person({ optional: true }),
     remark: longText(400, { optional: true }),
@@ -69,7 +70,10 @@ export const maintenancePlan = defineResource('maintenancePlan', {
     startedAt: instant({ optional: true, byServer: true }),
     endedAt: instant({ optional: true, byServer: true }),
     /** Hours of all who took part. */
-    workHours: quantity({ digits: 1, min: 0, max: 1e6, unit: 'h', optional: true }),
+    workHours: computed(
+      quantity({ digits: 1, min: 0, max: 1e6, unit: 'h', optional: true }),
+      sumOf('participants', 'hours'),
+    ),
     isWithoutMaterial: flag({ optional: true, byServer: true }),
     /** By how many days it was put off last, how often it was, and why. */
     postponedD: duration({ unit: 'd', min: 0, optional: true, byServer: true }),
@@ -79,58 +83,68 @@ export const maintenancePlan = defineResource('maintenancePlan', {
     /** The larger service with which it was done. */
     doneWithId: reference('maintenancePlan', { isPast: true, optional: true, byServer: true }),
   },
-  list: [
-    'number',
-    'itemId',
-    'machineId',
-    'plannedStart',
-    'dueDate',
-    'teamId',
-    'responsibleId',
-    'startedAt',
-    'endedAt',
-    'workHours',
-  ],
-  keyColumns: ['itemId', 'machineId', 'dueDate', 'plannedStart', 'responsibleId'],
-  form: [
-    ['itemId', 'machineId'],
-    ['plannedStart', 'plannedEnd'],
-    ['teamId', 'responsibleId'],
-    ['remark'],
-    ['isMaterialChanged', 'wipingResult'],
-    ['frontRollerMm', 'middleRollerMm', 'backRollerMm'],
-    ['abnormalReason'],
-    ['vouchers'],
-  ],
-  groups: {
-    execution: [
+  list: {
+    columns: [
+      'number',
+      'itemId',
+      'machineId',
+      'plannedStart',
+      'dueDate',
+      'teamId',
+      'responsibleId',
       'startedAt',
       'endedAt',
       'workHours',
-      'isMaterialChanged',
-      'isWithoutMaterial',
-      'wipingResult',
-      'frontRollerMm',
-      'middleRollerMm',
-      'backRollerMm',
-      'abnormalReason',
-      'vouchers',
     ],
-    course: [
-      'dueDate',
-      'dueBy',
-      'cycleNumber',
-      'plannedMin',
-      'people',
-      'postponedD',
-      'postponements',
-      'postponeReason',
-      'cancelReason',
-      'doneWithId',
-    ],
+    keyColumns: ['itemId', 'machineId', 'dueDate', 'plannedStart', 'responsibleId'],
+    views: {
+      toBeConfirmed: { state: ['toBeConfirmed'] },
+      confirmed: { state: ['confirmed'] },
+      postponed: { state: ['postponed'] },
+      completed: { state: ['completed'] },
+      unexecuted: { state: ['unexecuted'] },
+      mine: { responsibleId: [whoAsks] },
+    },
   },
-  computed: { workHours: sumOf('participants', 'hours') },
-  ascending: [['plannedStart', 'plannedEnd']],
+  form: {
+    rows: [
+      ['itemId', 'machineId'],
+      ['plannedStart', 'plannedEnd'],
+      ['teamId', 'responsibleId'],
+      ['remark'],
+      ['isMaterialChanged', 'wipingResult'],
+      ['frontRollerMm', 'middleRollerMm', 'backRollerMm'],
+      ['abnormalReason'],
+      ['vouchers'],
+    ],
+    groups: {
+      execution: [
+        'startedAt',
+        'endedAt',
+        'workHours',
+        'isMaterialChanged',
+        'isWithoutMaterial',
+        'wipingResult',
+        'frontRollerMm',
+        'middleRollerMm',
+        'backRollerMm',
+        'abnormalReason',
+        'vouchers',
+      ],
+      course: [
+        'dueDate',
+        'dueBy',
+        'cycleNumber',
+        'plannedMin',
+        'people',
+        'postponedD',
+        'postponements',
+        'postponeReason',
+        'cancelReason',
+        'doneWithId',
+      ],
+    },
+  },
   unique: [['number']],
   scope: scopedBy({
     people: ['responsibleId', 'participants.personId', 'teamId.memberIds', 'teamId.leaderId'],
@@ -138,14 +152,10 @@ export const maintenancePlan = defineResource('maintenancePlan', {
   }),
   access: crud('maintenance.maintenancePlan'),
   order: { by: 'plannedStart', direction: 'desc' },
-  searchFields: ['state', 'machineId', 'itemId', 'plannedStart', 'teamId', 'responsibleId'],
-  views: {
-    toBeConfirmed: { state: ['toBeConfirmed'] },
-    confirmed: { state: ['confirmed'] },
-    postponed: { state: ['postponed'] },
-    completed: { state: ['completed'] },
-    unexecuted: { state: ['unexecuted'] },
-    mine: { responsibleId: [whoAsks] },
+  search: {
+    fields: ['state', 'machineId', 'itemId', 'plannedStart', 'teamId', 'responsibleId'],
+    isIndexed: true,
+    isFound: true,
   },
   children: {
     steps: { of: 'maintenancePlanStep', by: 'planId', order: 'position', max: mostPlanSteps },
@@ -153,8 +163,6 @@ export const maintenancePlan = defineResource('maintenancePlan', {
     participants: { of: 'maintenancePlanPerson', by: 'planId', order: 'position', max: mostPlanPeople },
   },
   lifeCycle: maintenancePlanLifeCycle,
-  search: 'indexed',
-  isFound: true,
   screen: {
     menu: 'equipmentManagement',
     path: '/equipmentManagement/execution',

@@ -1,4 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   files,
   flag,
@@ -31,7 +32,7 @@ export const repairRecord = defineResource('repairRecord', {
     name: text(60, { search: true }),
     startTime: instant(),
     /** Empty while the work goes on. */
-    endTime: instant({ optional: true }),
+    endTime: notUnder('startTime', instant({ optional: true })),
     treatment: longText(400, { search: true }),
     personIds: referenceList('user'),
     /** Pictures of old pieces that are handed in; there must be one where a recycled part was replaced. */
@@ -47,11 +48,12 @@ export const repairRecord = defineResource('repairRecord', {
     ['vouchers'],
     ['papers'],
   ],
-  ascending: [['startTime', 'endTime']],
   scope: scopedBy({ people: ['personIds'], with: ['taskId'] }),
   access: crud('maintenance.repairRecord'),
   order: { by: 'startTime', direction: 'desc' },
-  searchFields: ['taskId', 'startTime'],
+  search: {
+    fields: ['taskId', 'startTime'],
+  },
   children: {
     materials: { of: 'repairMaterial', by: 'recordId', order: 'position', max: mostRecordMaterials },
   },

@@ -1,4 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   choice,
   instant,
@@ -29,7 +30,7 @@ export const announcement = defineResource('announcement', {
     userIds: referenceList('user', { isPast: true, when: { field: 'msgType', is: ['USER'] } }),
     /** From when until when it is shown; without them from its release on, for ever. */
     startTime: instant({ optional: true }),
-    endTime: instant({ optional: true }),
+    endTime: notUnder('startTime', instant({ optional: true })),
     msgAbstract: longText(200, { optional: true, search: true }),
     /** A draft may be without; what is released has one. */
     msgContent: richText(20_000, { optional: true }),
@@ -37,7 +38,14 @@ export const announcement = defineResource('announcement', {
     sendTime: instant({ optional: true, byServer: true }),
     cancelTime: instant({ optional: true, byServer: true }),
   },
-  list: ['title', 'msgCategory', 'priority', 'msgType', 'sender', 'sendTime', 'cancelTime'],
+  list: {
+    columns: ['title', 'msgCategory', 'priority', 'msgType', 'sender', 'sendTime', 'cancelTime'],
+    views: {
+      draft: { state: ['draft'] },
+      released: { state: ['released'] },
+      revoked: { state: ['revoked'] },
+    },
+  },
   form: [
     ['title'],
     ['msgCategory', 'priority'],
@@ -46,12 +54,12 @@ export const announcement = defineResource('announcement', {
     ['msgAbstract'],
     ['msgContent'],
   ],
-  ascending: [['startTime', 'endTime']],
   scope: scopedBy({ people: ['sender', 'userIds'] }),
   access: crud('messaging.announcement'),
   lifeCycle: announcementLifeCycle,
-  searchFields: ['msgCategory', 'priority', 'sendTime'],
-  views: { draft: { state: ['draft'] }, released: { state: ['released'] }, revoked: { state: ['revoked'] } },
+  search: {
+    fields: ['msgCategory', 'priority', 'sendTime'],
+  },
   screen: {
     menu: 'messageCenter',
     path: '/messageCenter/announcement',

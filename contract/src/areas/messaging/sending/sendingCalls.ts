@@ -158,6 +158,7 @@ export const sentScreen = defineScreen('sentMessages', {
   namespace: 'messaging',
   path: '/messageCenter/message',
   component: 'messaging/sent',
+  view: 'sentMessages',
   layout: 'office',
   menu: 'messageCenter',
   access: sendingRights.read,

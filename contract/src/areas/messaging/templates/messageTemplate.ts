@@ -39,7 +39,10 @@ export const messageTemplate = defineResource('messageTemplate', {
     title: multilingual(longestTitle),
     content: multilingual(longestContent),
   },
-  list: ['name', 'code', 'scene', 'type', 'priority', 'channels', 'receiverAttribute'],
+  list: {
+    columns: ['name', 'code', 'scene', 'type', 'priority', 'channels', 'receiverAttribute'],
+    views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
+  },
   form: [
     ['name', 'code'],
     ['scene'],
@@ -54,12 +57,13 @@ export const messageTemplate = defineResource('messageTemplate', {
   access: crud('messaging.messageTemplate'),
   order: { by: 'code', direction: 'asc' },
   lifeCycle: messageTemplateLifeCycle,
-  searchFields: ['state', 'scene', 'priority'],
-  views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
-  isMasterData: false,
+  search: {
+    fields: ['state', 'scene', 'priority'],
+  },
   screen: {
     menu: 'messageCenter',
     path: '/messageCenter/template',
     title: 'screens.messageTemplates',
+    isMasterData: false,
   },
 });

@@ -45,15 +45,19 @@ export const kpiPlan = defineResource('kpiPlan', {
     endReason: longText(mostTargetReason, { optional: true, byServer: true }),
     endedBy: person({ optional: true, byServer: true, isPast: true }),
   },
-  list: ['number', 'fromDate', 'toDate', 'reason', 'releasedBy', 'releasedAt', 'heldUntil', 'endReason'],
+  list: {
+    columns: ['number', 'fromDate', 'toDate', 'reason', 'releasedBy', 'releasedAt', 'heldUntil', 'endReason'],
+    views: { draft: { state: ['draft'] }, inForce: { state: ['inForce'] }, ended: { state: ['ended'] } },
+  },
   form: [['fromDate', 'toDate'], ['reason']],
   unique: [['number']],
   scope: 'masterData',
   access: crud('production.kpiPlan'),
   order: { by: 'fromDate', direction: 'desc' },
-  searchFields: ['fromDate', 'state'],
+  search: {
+    fields: ['fromDate', 'state'],
+  },
   lifeCycle: kpiPlanLifeCycle,
-  views: { draft: { state: ['draft'] }, inForce: { state: ['inForce'] }, ended: { state: ['ended'] } },
   children: { targets: { of: 'kpiPlanLine', by: 'planId', order: 'position', max: mostTargets } },
   screen: { menu: 'targetPlan', path: kpiPlanPath, beside: ['monthTargets'] },
 });

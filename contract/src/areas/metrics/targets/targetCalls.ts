@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parameters } from '../../../core/resource/parameters.ts';
+import { choice, quantity } from '../../../core/fields/fields.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { processes } from '../../basics/processTree/processes.ts';
 import { targetKpis } from './targetKpis.ts';
@@ -11,7 +13,8 @@ import { kpiPlan } from './kpiPlan.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'type' });
 const day = z.iso.date();
-const place = z.enum(['mill', ...processes]);
+export const places = ['mill', ...processes] as const;
+const place = z.enum(places);
 /** Rows of one answer: more than the plans of a month ever name. */
 const mostShown = 2_000;
 
@@ -95,9 +98,11 @@ export const scaleKpiPlan = defineCall('production.scaleKpiPlan', {
   input: z.object({
     id: z.uuid(),
     version: z.int(),
-    kpi: z.enum(targetKpis),
-    process: place.nullable(),
-    percent: z.number().min(scaleRange.min).max(scaleRange.max),
+    ...parameters({
+      kpi: choice(targetKpis, { words: 'production:targetKpis' }),
+      process: choice(places, { optional: true }),
+      percent: quantity({ ...scaleRange, digits: 2, unit: 'percent' }),
+    }),
   }),
   output: z.object({ changed: z.int() }),
 });

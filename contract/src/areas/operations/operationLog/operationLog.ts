@@ -141,6 +141,7 @@ export const operationLogScreen = defineScreen('operationLog', {
   namespace: 'iam',
   path: '/monitor/operationLog',
   component: 'iam/operationLog',
+  view: 'operationLog',
   layout: 'office',
   menu: 'systemMonitoring',
   access: operationLogRight,

@@ -3,23 +3,40 @@ import type { monitorZh } from './monitor.phrases.zh.ts';
 import { platformStateEn } from './platformState.phrases.en.ts';
 
 export const monitorEn: SameShape<typeof monitorZh> = {
+  views: {
+    operationLog: {
+      intro: 'Who changed what, and when. Only data that you may see is listed.',
+      none: 'No entries yet. They appear when somebody adds, changes or deletes records.',
+      noneFound: 'No such entries',
+      columns: {
+        title: 'Record',
+        atMs: 'Time',
+        by: 'Person',
+        noun: 'Kind of record',
+        actionText: 'Action',
+      },
+      filters: {
+        keyword: 'Name of the record',
+        person: 'Person or account',
+        resource: 'Kind of record',
+        kind: 'Action',
+        begin: 'Days',
+      },
+      any: {
+        resource: 'All kinds of records',
+        kind: 'All actions',
+      },
+    },
+  },
   operationLog: {
-    intro: 'Who changed what, and when. Only data that you may see is listed.',
     at: 'Time',
     by: 'Person',
     noun: 'Kind of record',
     title: 'Record',
     action: 'Action',
     changes: 'Changes',
-    keyword: 'Name of the record',
-    person: 'Person or account',
-    allNouns: 'All kinds of records',
-    allKinds: 'All actions',
-    begin: 'From',
     end: 'To',
     system: 'System',
-    noneYet: 'No entries yet. They appear when somebody adds, changes or deletes records.',
-    none: 'No such entries',
     total: '{count, plural, one {# entry} other {# entries}}',
     totalMore: 'More than {count} entries',
     open: 'Open “{title}”',

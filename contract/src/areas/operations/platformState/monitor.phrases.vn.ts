@@ -3,23 +3,40 @@ import type { monitorZh } from './monitor.phrases.zh.ts';
 import { platformStateVn } from './platformState.phrases.vn.ts';
 
 export const monitorVn: SameShape<typeof monitorZh> = {
+  views: {
+    operationLog: {
+      intro: 'Ai đã thay đổi dữ liệu nào, vào lúc nào. Chỉ liệt kê dữ liệu mà bạn được xem.',
+      none: 'Chưa có bản ghi. Chúng xuất hiện khi ai đó thêm, sửa hoặc xóa dữ liệu.',
+      noneFound: 'Không có bản ghi phù hợp',
+      columns: {
+        title: 'Tên',
+        atMs: 'Thời gian',
+        by: 'Người thực hiện',
+        noun: 'Đối tượng',
+        actionText: 'Thao tác',
+      },
+      filters: {
+        keyword: 'Tên dữ liệu',
+        person: 'Họ tên hoặc tài khoản',
+        resource: 'Đối tượng',
+        kind: 'Thao tác',
+        begin: 'Ngày',
+      },
+      any: {
+        resource: 'Tất cả đối tượng',
+        kind: 'Tất cả thao tác',
+      },
+    },
+  },
   operationLog: {
-    intro: 'Ai đã thay đổi dữ liệu nào, vào lúc nào. Chỉ liệt kê dữ liệu mà bạn được xem.',
     at: 'Thời gian',
     by: 'Người thực hiện',
     noun: 'Đối tượng',
     title: 'Tên',
     action: 'Thao tác',
     changes: 'Nội dung thay đổi',
-    keyword: 'Tên dữ liệu',
-    person: 'Họ tên hoặc tài khoản',
-    allNouns: 'Tất cả đối tượng',
-    allKinds: 'Tất cả thao tác',
-    begin: 'Từ ngày',
     end: 'Đến ngày',
     system: 'Hệ thống',
-    noneYet: 'Chưa có bản ghi. Chúng xuất hiện khi ai đó thêm, sửa hoặc xóa dữ liệu.',
-    none: 'Không có bản ghi phù hợp',
     total: '{count, plural, other {# bản ghi}}',
     totalMore: 'Hơn {count} bản ghi',
     open: 'Mở “{title}”',

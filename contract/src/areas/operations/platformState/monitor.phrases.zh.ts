@@ -2,23 +2,40 @@ import { platformStateZh } from './platformState.phrases.zh.ts';
 
 /** Operation log, scheduled tasks and the state of the platform. */
 export const monitorZh = {
+  views: {
+    operationLog: {
+      intro: '谁在何时对哪条数据做了什么操作。只列出您有权查看的数据。',
+      none: '还没有操作记录。有人新增、修改或删除数据后，会出现在这里。',
+      noneFound: '没有符合条件的记录',
+      columns: {
+        title: '名称',
+        atMs: '时间',
+        by: '操作人',
+        noun: '对象',
+        actionText: '操作',
+      },
+      filters: {
+        keyword: '名称',
+        person: '姓名或账号',
+        resource: '对象',
+        kind: '操作',
+        begin: '日期',
+      },
+      any: {
+        resource: '全部对象',
+        kind: '全部操作',
+      },
+    },
+  },
   operationLog: {
-    intro: '谁在何时对哪条数据做了什么操作。只列出您有权查看的数据。',
     at: '时间',
     by: '操作人',
     noun: '对象',
     title: '名称',
     action: '操作',
     changes: '变更内容',
-    keyword: '名称',
-    person: '姓名或账号',
-    allNouns: '全部对象',
-    allKinds: '全部操作',
-    begin: '开始日期',
     end: '结束日期',
     system: '系统',
-    noneYet: '还没有操作记录。有人新增、修改或删除数据后，会出现在这里。',
-    none: '没有符合条件的记录',
     total: '共 {count} 条',
     totalMore: '超过 {count} 条',
     open: '查看“{title}”',

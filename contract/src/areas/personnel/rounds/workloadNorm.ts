@@ -20,6 +20,8 @@ export const workloadNorm = defineResource('workloadNorm', {
   scope: 'masterData',
   access: crud('personnel.workloadNorm'),
   order: { by: 'process', direction: 'asc' },
-  searchFields: ['duty', 'process'],
+  search: {
+    fields: ['duty', 'process'],
+  },
   screen: { menu: 'basicData', path: '/basicData/workloadNorm' },
 });

@@ -31,7 +31,9 @@ export const team = defineResource('team', {
   scope: 'masterData',
   access: crud('personnel.team'),
   order: { by: 'name', direction: 'asc' },
-  searchFields: ['type', 'crew', 'process', 'departmentId'],
-  isFound: true,
+  search: {
+    fields: ['type', 'crew', 'process', 'departmentId'],
+    isFound: true,
+  },
   screen: { menu: 'basicData', path: '/basicData/team', beside: ['crews'] },
 });

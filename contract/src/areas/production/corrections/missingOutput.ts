@@ -1,5 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
-import { sumOf } from '../../../core/fields/computed.ts';
+import { computed, sumOf } from '../../../core/fields/computed.ts';
 import {
   choice,
   code,
@@ -38,8 +38,14 @@ export const missingOutput = defineResource('missingOutput', {
     /** How many packages are missing: those that were doffed and not told. */
     missingPackages: integer({ min: 1, max: mostPackages }),
     /** How many the lines have, and what they weigh. */
-    suppliedPackages: integer({ min: 0, optional: true, byServer: true }),
-    weightKg: quantity({ digits: 2, min: 0, unit: 'kg', optional: true, byServer: true, total: true }),
+    suppliedPackages: computed(
+      integer({ min: 0, optional: true, byServer: true }),
+      sumOf('packages', 'packages'),
+    ),
+    weightKg: computed(
+      quantity({ digits: 2, min: 0, unit: 'kg', optional: true, byServer: true, total: true }),
+      sumOf('packages', 'weightKg'),
+    ),
     reason: longText(120, { search: true }),
     process: choice(processes, { words: 'basics:processes', optional: true, byServer: true }),
     /** As the machine names it. */
@@ -48,32 +54,32 @@ export const missingOutput = defineResource('missingOutput', {
     submittedBy: person({ optional: true, byServer: true }),
     submittedAt: instant({ optional: true, byServer: true }),
   },
-  list: [
-    'number',
-    'productionDate',
-    'shift',
-    'crew',
-    'machineId',
-    'varietyId',
-    'missingPackages',
-    'suppliedPackages',
-    'weightKg',
-    'reason',
-    'submittedBy',
-    'submittedAt',
-  ],
-  keyColumns: ['machineId', 'productionDate', 'shift', 'weightKg', 'varietyId', 'reason'],
+  list: {
+    columns: [
+      'number',
+      'productionDate',
+      'shift',
+      'crew',
+      'machineId',
+      'varietyId',
+      'missingPackages',
+      'suppliedPackages',
+      'weightKg',
+      'reason',
+      'submittedBy',
+      'submittedAt',
+    ],
+    keyColumns: ['machineId', 'productionDate', 'shift', 'weightKg', 'varietyId', 'reason'],
+    views: { draft: { state: ['draft'] }, submitted: { state: ['submitted'] } },
+  },
   form: [['machineId', 'varietyId'], ['productionDate', 'shift'], ['missingPackages'], ['reason']],
   unique: [['number']],
-  computed: {
-    suppliedPackages: sumOf('packages', 'packages'),
-    weightKg: sumOf('packages', 'weightKg'),
-  },
   scope: scopedBy({ people: ['submittedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: crud('production.missingOutput'),
   order: { by: 'createTime', direction: 'desc' },
-  searchFields: ['productionDate', 'process', 'machineId', 'varietyId'],
-  views: { draft: { state: ['draft'] }, submitted: { state: ['submitted'] } },
+  search: {
+    fields: ['productionDate', 'process', 'machineId', 'varietyId'],
+  },
   children: {
     packages: { of: 'missingPackage', by: 'missingOutputId', order: 'position', min: 1, max: 200 },
   },

@@ -36,6 +36,8 @@ export const wasteWeighing = defineResource('wasteWeighing', {
   scope: scopedBy(),
   access: crud('production.wasteWeighing'),
   order: { by: 'productionDate', direction: 'desc' },
-  searchFields: ['productionDate', 'process', 'wasteKind', 'varietyId'],
+  search: {
+    fields: ['productionDate', 'process', 'wasteKind', 'varietyId'],
+  },
   screen: { menu: 'productionManagement', path: '/production/wasteWeighing' },
 });

@@ -1,6 +1,7 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   choice,
   instant,
@@ -62,7 +63,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     orderId: reference('productionOrder', { optional: true }),
     lot: text(32, { optional: true, search: true }),
     plannedStart: instant(),
-    plannedEnd: instant(),
+    plannedEnd: notUnder('plannedStart', instant()),
     machineCount: count(),
     successCount: count(),
     failedCount: count(),
@@ -75,54 +76,59 @@ export const dispatchOrder = defineResource('dispatchOrder', {
     releasedBy: person({ optional: true, byServer: true, isPast: true }),
     remark: longText(120, { optional: true }),
   },
-  list: [
-    'number',
-    'name',
-    'machineCount',
-    'varietyId',
-    'markerId',
-    'sheetQuality',
-    'lot',
-    'plannedStart',
-    'successCount',
-    'failedCount',
-    'issueCount',
-    'lastIssueTime',
-  ],
-  keyColumns: ['failedCount', 'successCount', 'machineCount', 'name', 'plannedStart', 'varietyId'],
-  form: [
-    ['name', 'process', 'varietyId'],
-    ['markerId', 'sheetId', 'orderId'],
-    ['lot', 'plannedStart', 'plannedEnd'],
-    ['remark'],
-  ],
-  groups: {
-    what: ['name', 'process', 'varietyId', 'markerId', 'sheetId', 'sheetQuality', 'orderId', 'lot'],
-    plan: ['plannedStart', 'plannedEnd', 'remark'],
-    issue: [
-      'answers',
+  list: {
+    columns: [
+      'number',
+      'name',
       'machineCount',
+      'varietyId',
+      'markerId',
+      'sheetQuality',
+      'lot',
+      'plannedStart',
       'successCount',
       'failedCount',
       'issueCount',
       'lastIssueTime',
-      'releaseReason',
-      'releasedBy',
     ],
+    keyColumns: ['failedCount', 'successCount', 'machineCount', 'name', 'plannedStart', 'varietyId'],
+    views: {
+      failed: { answers: ['failed'] },
+      notIssued: { state: ['notIssued'] },
+      issued: { state: ['issued'] },
+    },
+  },
+  form: {
+    rows: [
+      ['name', 'process', 'varietyId'],
+      ['markerId', 'sheetId', 'orderId'],
+      ['lot', 'plannedStart', 'plannedEnd'],
+      ['remark'],
+    ],
+    groups: {
+      what: ['name', 'process', 'varietyId', 'markerId', 'sheetId', 'sheetQuality', 'orderId', 'lot'],
+      plan: ['plannedStart', 'plannedEnd', 'remark'],
+      issue: [
+        'answers',
+        'machineCount',
+        'successCount',
+        'failedCount',
+        'issueCount',
+        'lastIssueTime',
+        'releaseReason',
+        'releasedBy',
+      ],
+    },
   },
   unique: [['number']],
-  ascending: [['plannedStart', 'plannedEnd']],
   scope: scopedBy({ departments: ['machines.machineId.areaId.departmentId'] }),
   access: crud('production.dispatchOrder'),
-  searchFields: ['process', 'varietyId', 'markerId', 'plannedStart'],
-  lifeCycle: dispatchOrderLifeCycle,
-  views: {
-    failed: { answers: ['failed'] },
-    notIssued: { state: ['notIssued'] },
-    issued: { state: ['issued'] },
+  search: {
+    fields: ['process', 'varietyId', 'markerId', 'plannedStart'],
+    isFound: true,
   },
+  lifeCycle: dispatchOrderLifeCycle,
   children: { machines: { of: 'dispatchMachine', by: 'dispatchId', order: 'position', max: 200 } },
-  isFound: true,
   screen: { menu: 'productionManagement', path: dispatchOrderPath },
 });
 

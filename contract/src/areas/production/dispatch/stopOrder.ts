@@ -1,4 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
+import { notUnder } from '../../../core/fields/ascending.ts';
 import { instant, integer, longText, person, reference, serial, text } from '../../../core/fields/fields.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { mostCancelReason, mostSolution, stopOrderLifeCycle } from './stopOrder.lifeCycle.ts';
@@ -26,8 +27,25 @@ export const stopOrder = defineResource('stopOrder', {
     finishedBy: person({ optional: true, byServer: true }),
     finishedAt: instant({ optional: true, byServer: true }),
   },
-  list: ['number', 'reason', 'machineCount', 'fromTime', 'untilTime', 'solution', 'issuedBy', 'issuedAt'],
-  keyColumns: ['reason', 'fromTime', 'untilTime', 'machineCount'],
+  list: {
+    columns: [
+      'number',
+      'reason',
+      'machineCount',
+      'fromTime',
+      'untilTime',
+      'solution',
+      'issuedBy',
+      'issuedAt',
+    ],
+    keyColumns: ['reason', 'fromTime', 'untilTime', 'machineCount'],
+    views: {
+      draft: { state: ['draft'] },
+      issued: { state: ['issued'] },
+      finished: { state: ['finished'] },
+      cancelled: { state: ['cancelled'] },
+    },
+  },
   form: [['reason']],
   unique: [['number']],
   scope: scopedBy({
@@ -36,14 +54,10 @@ export const stopOrder = defineResource('stopOrder', {
   }),
   access: crud('production.stopOrder'),
   order: { by: 'createTime', direction: 'desc' },
-  searchFields: ['state', 'fromTime'],
-  lifeCycle: stopOrderLifeCycle,
-  views: {
-    draft: { state: ['draft'] },
-    issued: { state: ['issued'] },
-    finished: { state: ['finished'] },
-    cancelled: { state: ['cancelled'] },
+  search: {
+    fields: ['state', 'fromTime'],
   },
+  lifeCycle: stopOrderLifeCycle,
   children: {
     machines: {
       of: 'stopOrderMachine',
@@ -67,12 +81,11 @@ export const stopOrderMachine = defineResource('stopOrderMachine', {
     machineId: reference('machine', { by: 'integer', isPast: true }),
     fromTime: instant(),
     /** Empty until it runs again. */
-    untilTime: instant({ optional: true }),
+    untilTime: notUnder('fromTime', instant({ optional: true })),
     note: text(120, { optional: true }),
   },
   list: ['machineId', 'fromTime', 'untilTime', 'note'],
   form: [['machineId', 'fromTime', 'untilTime', 'note']],
-  ascending: [['fromTime', 'untilTime']],
   order: { by: 'position', direction: 'asc' },
   access: crud('production.stopOrder'),
 });

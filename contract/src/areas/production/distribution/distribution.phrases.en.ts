@@ -20,6 +20,23 @@ export const distributionEn: SameShape<typeof distributionZh> = {
       '{count} changes are above the step limit, such as {machine} {parameter} {from} → {to}: confirm them to issue',
     tooManyMachines: 'At most {most} machines at once',
   },
+  views: {
+    adjustmentDetails: {
+      none: 'Nothing has been adjusted yet',
+      columns: {
+        machine: 'Machine',
+        atMs: 'Time',
+        number: 'Number',
+        parameter: 'Parameter',
+        original: 'Original',
+        wanted: 'New',
+        read: 'Read back',
+        step: 'State',
+        person: 'Issued by',
+      },
+      filters: { find: 'Machine, parameter or number' },
+    },
+  },
   distribution: {
     list: 'Distributions',
     details: 'Adjustment details',
@@ -114,7 +131,6 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     waitsForRelease: 'Waits for a second person',
     unknownNote:
       'The machine did not answer: its values are read back before the command is repeated, so that nothing is done twice',
-    find: 'Machine, parameter or number',
     person: 'Issued by',
     time: 'Time',
     number: 'Number',

@@ -20,6 +20,23 @@ export const distributionVn: SameShape<typeof distributionZh> = {
       '{count} thay đổi vượt giới hạn bước, ví dụ {machine} {parameter} {from} → {to}: hãy xác nhận rồi mới gửi',
     tooManyMachines: 'Mỗi lần gửi tối đa {most} máy',
   },
+  views: {
+    adjustmentDetails: {
+      none: 'Chưa có điều chỉnh nào',
+      columns: {
+        machine: 'Máy',
+        atMs: 'Thời gian',
+        number: 'Số lệnh',
+        parameter: 'Tham số',
+        original: 'Giá trị cũ',
+        wanted: 'Giá trị mới',
+        read: 'Đọc lại',
+        step: 'Trạng thái',
+        person: 'Người gửi',
+      },
+      filters: { find: 'Máy, tham số hoặc số lệnh' },
+    },
+  },
   distribution: {
     list: 'Lệnh gửi',
     details: 'Chi tiết điều chỉnh',
@@ -111,7 +128,6 @@ export const distributionVn: SameShape<typeof distributionZh> = {
     released: 'Đã duyệt',
     waitsForRelease: 'Chờ người thứ hai duyệt',
     unknownNote: 'Máy không trả lời: trước khi gửi lại sẽ đọc lại giá trị, nên không thao tác hai lần',
-    find: 'Máy, tham số hoặc số lệnh',
     person: 'Người gửi',
     time: 'Thời gian',
     number: 'Số lệnh',

@@ -17,6 +17,23 @@ export const distributionZh = {
     largeSteps: '有 {count} 项改动超过步长限值，如 {machine} {parameter} {from} → {to}：确认后才能下发',
     tooManyMachines: '一次最多下发 {most} 台',
   },
+  views: {
+    adjustmentDetails: {
+      none: '还没有调参记录',
+      columns: {
+        machine: '机台',
+        atMs: '时间',
+        number: '单号',
+        parameter: '参数',
+        original: '原值',
+        wanted: '新值',
+        read: '回读值',
+        step: '状态',
+        person: '下发人',
+      },
+      filters: { find: '机台、参数或单号' },
+    },
+  },
   distribution: {
     list: '下发单',
     details: '调参明细',
@@ -106,7 +123,6 @@ export const distributionZh = {
     released: '已放行',
     waitsForRelease: '等待第二人放行',
     unknownNote: '机台无应答：再次下发前会先回读确认，不会重复动作',
-    find: '机台、参数或单号',
     person: '下发人',
     time: '时间',
     number: '单号',

@@ -251,6 +251,7 @@ export const adjustmentDetailsScreen = defineScreen('adjustmentDetails', {
   ...screen,
   path: distributionPaths.details,
   component: 'production/adjustmentDetails',
+  view: 'adjustmentDetails',
   access: access.read,
 });
 

@@ -52,25 +52,35 @@ export const parameterDistribution = defineResource('parameterDistribution', {
     isStopped: flag({ optional: true, byServer: true }),
     remark: longText(200, { optional: true, search: true }),
   },
-  list: [
-    'number',
-    'modelId',
-    'varietyId',
-    'modification',
-    'total',
-    'doneCount',
-    'failedCount',
-    'issuedById',
-    'issueTime',
-    'endTime',
-    'remark',
-  ],
-  keyColumns: ['failedCount', 'doneCount', 'total', 'modelId', 'varietyId', 'issueTime'],
-  form: [['modelId', 'varietyId'], ['isStaged'], ['remark']],
-  groups: {
-    content: ['modelId', 'varietyId', 'modification', 'isStaged', 'undoesId', 'remark'],
-    progress: ['total', 'doneCount', 'failedCount', 'isStopped', 'issueTime', 'endTime'],
-    people: ['writtenById', 'needsRelease', 'releasedById', 'releaseTime', 'issuedById'],
+  list: {
+    columns: [
+      'number',
+      'modelId',
+      'varietyId',
+      'modification',
+      'total',
+      'doneCount',
+      'failedCount',
+      'issuedById',
+      'issueTime',
+      'endTime',
+      'remark',
+    ],
+    keyColumns: ['failedCount', 'doneCount', 'total', 'modelId', 'varietyId', 'issueTime'],
+    views: {
+      toBeIssued: { state: ['toBeIssued'] },
+      underWay: { state: ['issuing', 'setting'] },
+      failed: { state: ['failed'] },
+      success: { state: ['success'] },
+    },
+  },
+  form: {
+    rows: [['modelId', 'varietyId'], ['isStaged'], ['remark']],
+    groups: {
+      content: ['modelId', 'varietyId', 'modification', 'isStaged', 'undoesId', 'remark'],
+      progress: ['total', 'doneCount', 'failedCount', 'isStopped', 'issueTime', 'endTime'],
+      people: ['writtenById', 'needsRelease', 'releasedById', 'releaseTime', 'issuedById'],
+    },
   },
   unique: [['number']],
   scope: scopedBy({
@@ -79,14 +89,11 @@ export const parameterDistribution = defineResource('parameterDistribution', {
   }),
   access: crud('production.parameterDistribution'),
   order: { by: 'createTime', direction: 'desc' },
-  searchFields: ['modelId', 'varietyId', 'issuedById'],
-  lifeCycle: parameterDistributionLifeCycle,
-  views: {
-    toBeIssued: { state: ['toBeIssued'] },
-    underWay: { state: ['issuing', 'setting'] },
-    failed: { state: ['failed'] },
-    success: { state: ['success'] },
+  search: {
+    fields: ['modelId', 'varietyId', 'issuedById'],
+    isFound: true,
   },
+  lifeCycle: parameterDistributionLifeCycle,
   children: {
     settings: {
       of: 'parameterDistributionSetting',
@@ -96,7 +103,6 @@ export const parameterDistribution = defineResource('parameterDistribution', {
       max: mostDistributed.machines * mostDistributed.parameters,
     },
   },
-  isFound: true,
   screen: {
     menu: 'equipmentManagement',
     path: distributionPaths.list,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parameters, parametersOf } from '../../../core/resource/parameters.ts';
 import { longText, quantity } from '../../../core/fields/fields.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
@@ -10,7 +11,6 @@ import { mostOrderLines, productionOrder, productionOrderLine } from './producti
 import { sheetQualities } from '../sheets/sheetQuality.ts';
 
 const { access, path } = productionOrder;
-const { quantity: amount } = productionOrderLine.fields;
 
 /** The right to note what was delivered, and to take such a note back. */
 export const deliverRight = 'production.deliverOrders';
@@ -201,9 +201,11 @@ export const addDelivery = defineCall('production.productionOrder.deliver', {
   input: z.object({
     id: z.uuid(),
     lineId: z.uuid(),
-    deliveryDate: productionOrder.fields.deliveryDate.schema,
-    deliveryKg: deliveredAmount.schema,
-    note: deliveryNote.schema,
+    ...parameters({
+      deliveryDate: productionOrder.fields.deliveryDate,
+      deliveryKg: deliveredAmount,
+      note: deliveryNote,
+    }),
     /** The person was asked about an amount far above demand or output. */
     isConfirmed: z.boolean().default(false),
   }),
@@ -259,7 +261,7 @@ export const splitOrder = defineCall('production.productionOrder.split', {
   input: z.object({
     id: z.uuid(),
     lineId: z.uuid(),
-    quantity: amount.schema,
+    ...parametersOf(productionOrderLine, 'quantity'),
     deliveryDate: productionOrder.fields.deliveryDate.schema.optional(),
   }),
   output: z.object({ id: z.uuid(), number: z.string() }),
@@ -273,9 +275,7 @@ export const editOrderPapers = defineCall('production.productionOrder.papers', {
   access: { code: access.edit },
   input: z.object({
     id: z.uuid(),
-    contractNumber: productionOrder.fields.contractNumber.given,
-    billingDate: productionOrder.fields.billingDate.given,
-    remark: productionOrder.fields.remark.given,
+    ...parametersOf(productionOrder, 'contractNumber', 'billingDate', 'remark'),
   }),
   output: z.null(),
 });

@@ -1,5 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
-import { sumOf } from '../../../core/fields/computed.ts';
+import { computed, sumOf } from '../../../core/fields/computed.ts';
 import {
   choice,
   date,
@@ -50,6 +50,9 @@ const daysNeeded = () =>
 export const productionOrder = defineResource('productionOrder', {
   namespace: 'production',
   path: '/$/production/order',
+  storage: {
+    recycles: true,
+  },
   title: 'number',
   fields: {
     number: serial({ prefix: 'DD', by: 'day', digits: 3, search: true }),
@@ -62,8 +65,8 @@ export const productionOrder = defineResource('productionOrder', {
     /** Date that a planner entered, or that the adopted plan wrote. */
     plannedCompletion: date({ optional: true }),
     /** The mass of all lines, and with their allowances what must be spun. */
-    quantityKg: quantity({ ...kg, optional: true, total: true }),
-    yarnDemandKg: quantity({ ...kg, optional: true, total: true }),
+    quantityKg: computed(quantity({ ...kg, optional: true, total: true }), sumOf('lines', 'quantityKg')),
+    yarnDemandKg: computed(quantity({ ...kg, optional: true, total: true }), sumOf('lines', 'yarnDemandKg')),
     completedKg: quantity({ ...kg, optional: true, byServer: true, total: true }),
     deliveredKg: quantity({ ...kg, optional: true, byServer: true, total: true }),
     progress: progress(),
@@ -91,71 +94,79 @@ export const productionOrder = defineResource('productionOrder', {
     splitFromId: reference('productionOrder', { optional: true, byServer: true, isPast: true }),
     mergedIntoId: reference('productionOrder', { optional: true, byServer: true, isPast: true }),
   },
-  list: [
-    'number',
-    'customer',
-    'varieties',
-    'deliveryDate',
-    'progress',
-    'forecastDate',
-    'promiseDate',
-    'yarnDemandKg',
-    'completedKg',
-    'deliveredKg',
-    'contractNumber',
-  ],
-  keyColumns: [
-    'deliveryDate',
-    'progress',
-    'customer',
-    'varieties',
-    'yarnDemandKg',
-    'forecastDate',
-    'promiseDate',
-  ],
-  form: [
-    ['customer', 'contractNumber', 'orderType'],
-    ['deliveryDate', 'plannedCompletion', 'billingDate'],
-    ['remark'],
-  ],
-  groups: {
-    ordered: ['customer', 'contractNumber', 'orderType', 'varieties', 'quantityKg', 'yarnDemandKg'],
-    dates: [
+  list: {
+    columns: [
+      'number',
+      'customer',
+      'varieties',
       'deliveryDate',
-      'plannedCompletion',
+      'progress',
       'forecastDate',
-      'forecastSource',
       'promiseDate',
-      'dueState',
-      'lateDays',
-      'billingDate',
+      'yarnDemandKg',
+      'completedKg',
+      'deliveredKg',
+      'contractNumber',
     ],
-    made: ['completedKg', 'deliveredKg', 'doubt', 'progress', 'daysNeeded', 'startTime', 'endTime'],
-    papers: ['dispatchNumbers', 'sheetNumbers'],
-    said: ['remark', 'closeReason', 'cancelReason', 'splitFromId', 'mergedIntoId'],
+    keyColumns: [
+      'deliveryDate',
+      'progress',
+      'customer',
+      'varieties',
+      'yarnDemandKg',
+      'forecastDate',
+      'promiseDate',
+    ],
+    views: {
+      planned: { state: ['planned'] },
+      production: { state: ['production'] },
+      late: { state: ['planned', 'production'], dueState: ['late', 'overdue'] },
+      closed: { state: ['closed'] },
+      cancelled: { state: ['cancelled'] },
+      doubtful: { doubt: [...orderDoubts] },
+    },
+  },
+  form: {
+    rows: [
+      ['customer', 'contractNumber', 'orderType'],
+      ['deliveryDate', 'plannedCompletion', 'billingDate'],
+      ['remark'],
+    ],
+    groups: {
+      ordered: ['customer', 'contractNumber', 'orderType', 'varieties', 'quantityKg', 'yarnDemandKg'],
+      dates: [
+        'deliveryDate',
+        'plannedCompletion',
+        'forecastDate',
+        'forecastSource',
+        'promiseDate',
+        'dueState',
+        'lateDays',
+        'billingDate',
+      ],
+      made: ['completedKg', 'deliveredKg', 'doubt', 'progress', 'daysNeeded', 'startTime', 'endTime'],
+      papers: ['dispatchNumbers', 'sheetNumbers'],
+      said: ['remark', 'closeReason', 'cancelReason', 'splitFromId', 'mergedIntoId'],
+    },
   },
   unique: [['number']],
   scope: scopedBy(),
   access: crud('production.productionOrder'),
   order: { by: 'number', direction: 'desc' },
-  searchFields: ['customer', 'varieties', 'deliveryDate', 'state'],
-  lifeCycle: productionOrderLifeCycle,
-  views: {
-    planned: { state: ['planned'] },
-    production: { state: ['production'] },
-    late: { state: ['planned', 'production'], dueState: ['late', 'overdue'] },
-    closed: { state: ['closed'] },
-    cancelled: { state: ['cancelled'] },
-    doubtful: { doubt: [...orderDoubts] },
+  search: {
+    fields: ['customer', 'varieties', 'deliveryDate', 'state'],
+    isFound: true,
   },
+  lifeCycle: productionOrderLifeCycle,
   children: {
     lines: { of: 'productionOrderLine', by: 'orderId', order: 'position', min: 1, max: mostOrderLines },
   },
-  computed: { quantityKg: sumOf('lines', 'quantityKg'), yarnDemandKg: sumOf('lines', 'yarnDemandKg') },
-  recycles: true,
-  isFound: true,
-  isMasterData: false,
-  screen: { menu: 'productionManagement', path: orderListPath, details: orderDetailPath },
+  screen: {
+    menu: 'productionManagement',
+    path: orderListPath,
+    details: orderDetailPath,
+    isMasterData: false,
+  },
 });
 
 /** A yarn of an order: how much, and when. */
@@ -170,10 +181,22 @@ export const productionOrderLine = defineResource('productionOrderLine', {
     packing: text(40, { optional: true }),
     quantity: quantity({ digits: 3, above: 0, max: 1e6 }),
     orderUnit: choice(orderUnits, { initial: 't' }),
-    quantityKg: quantity({ ...kg, optional: true }),
+    quantityKg: computed(quantity({ ...kg, optional: true }), {
+      from: ['quantity', 'orderUnit'],
+      value: ({ quantity: amount, orderUnit }) => {
+        const unit = orderUnits.find((each) => each === orderUnit);
+        return typeof amount === 'number' && unit !== undefined ? kgOf(amount, unit) : null;
+      },
+    }),
     /** What is spun beyond the quantity, for waste, samples and moisture. */
     allowance: percent({ initial: 0, max: 50 }),
-    yarnDemandKg: quantity({ ...kg, optional: true }),
+    yarnDemandKg: computed(quantity({ ...kg, optional: true }), {
+      from: ['quantityKg', 'allowance'],
+      value: ({ quantityKg, allowance }) =>
+        typeof quantityKg === 'number' && typeof allowance === 'number'
+          ? demandOf(quantityKg, allowance)
+          : null,
+    }),
     /** Empty: that of the order. */
     deliveryDate: date({ optional: true }),
     remark: text(120, { optional: true }),
@@ -210,21 +233,5 @@ export const productionOrderLine = defineResource('productionOrderLine', {
     ['deliveryDate', 'remark'],
   ],
   order: { by: 'position', direction: 'asc' },
-  computed: {
-    quantityKg: {
-      from: ['quantity', 'orderUnit'],
-      value: ({ quantity: amount, orderUnit }) => {
-        const unit = orderUnits.find((each) => each === orderUnit);
-        return typeof amount === 'number' && unit !== undefined ? kgOf(amount, unit) : null;
-      },
-    },
-    yarnDemandKg: {
-      from: ['quantityKg', 'allowance'],
-      value: ({ quantityKg, allowance }) =>
-        typeof quantityKg === 'number' && typeof allowance === 'number'
-          ? demandOf(quantityKg, allowance)
-          : null,
-    },
-  },
   access: crud('production.productionOrder'),
 });

@@ -1,4 +1,5 @@
 import { scopedBy } from '../../../core/call/dataScope.ts';
+import { computed } from '../../../core/fields/computed.ts';
 import {
   choice,
   instant,
@@ -61,41 +62,47 @@ export const firstInspection = defineResource('firstInspection', {
     cancelReason: reason(),
     remark: longText(400, { optional: true }),
   },
-  list: [
-    'number',
-    'machineId',
-    'varietyId',
-    'sheetId',
-    'round',
-    'sampleTime',
-    'testerId',
-    'verdict',
-    'judgedBy',
-    'judgeTime',
-  ],
-  keyColumns: ['verdict', 'machineId', 'varietyId', 'sampleTime'],
-  form: [['sheetId', 'machineId', 'sampleTime'], ['testSpindles', 'testerId'], ['remark']],
-  groups: {
-    what: ['sheetId', 'machineId', 'varietyId', 'standardId', 'round'],
-    test: ['sampleTime', 'testSpindles', 'testerId', 'remark'],
-    judged: ['verdict', 'judgedBy', 'judgeTime', 'rejectReason', 'returnReason', 'cancelReason'],
+  list: {
+    columns: [
+      'number',
+      'machineId',
+      'varietyId',
+      'sheetId',
+      'round',
+      'sampleTime',
+      'testerId',
+      'verdict',
+      'judgedBy',
+      'judgeTime',
+    ],
+    keyColumns: ['verdict', 'machineId', 'varietyId', 'sampleTime'],
+    views: {
+      testing: { state: ['testing'] },
+      tested: { state: ['tested'] },
+      unqualified: { state: ['unqualified'] },
+      qualified: { state: ['qualified'] },
+      cancelled: { state: ['cancelled'] },
+    },
+  },
+  form: {
+    rows: [['sheetId', 'machineId', 'sampleTime'], ['testSpindles', 'testerId'], ['remark']],
+    groups: {
+      what: ['sheetId', 'machineId', 'varietyId', 'standardId', 'round'],
+      test: ['sampleTime', 'testSpindles', 'testerId', 'remark'],
+      judged: ['verdict', 'judgedBy', 'judgeTime', 'rejectReason', 'returnReason', 'cancelReason'],
+    },
   },
   unique: [['number']],
   scope: scopedBy({ people: ['testerId', 'judgedBy'], departments: ['machineId.areaId.departmentId'] }),
   access: crud('production.firstInspection'),
-  searchFields: ['machineId', 'varietyId', 'sampleTime', 'verdict', 'sheetId'],
-  lifeCycle: firstInspectionLifeCycle,
-  views: {
-    testing: { state: ['testing'] },
-    tested: { state: ['tested'] },
-    unqualified: { state: ['unqualified'] },
-    qualified: { state: ['qualified'] },
-    cancelled: { state: ['cancelled'] },
+  search: {
+    fields: ['machineId', 'varietyId', 'sampleTime', 'verdict', 'sheetId'],
+    isFound: true,
   },
+  lifeCycle: firstInspectionLifeCycle,
   children: {
     items: { of: 'inspectionItem', by: 'inspectionId', order: 'position', max: mostQualityParameters },
   },
-  isFound: true,
   screen: { menu: 'productionManagement', path: firstInspectionPath },
 });
 
@@ -119,12 +126,14 @@ export const inspectionItem = defineResource('inspectionItem', {
     value6: measured(),
     value7: measured(),
     value8: measured(),
-    average: quantity({ ...parameterValue, optional: true }),
-    verdict: choice(itemVerdicts, { optional: true }),
+    average: computed(quantity({ ...parameterValue, optional: true }), {
+      from: measuredNames,
+      value: averageOf,
+    }),
+    verdict: computed(choice(itemVerdicts, { optional: true }), judgedItem),
   },
   list: ['parameterId', 'lowerLimit', 'target', 'upperLimit', ...measuredNames, 'average', 'verdict'],
   form: [['parameterId', 'lowerLimit', 'target', 'upperLimit', ...measuredNames, 'average', 'verdict']],
-  computed: { average: { from: measuredNames, value: averageOf }, verdict: judgedItem },
   unique: [['inspectionId', 'parameterId']],
   order: { by: 'position', direction: 'asc' },
   access: crud('production.firstInspection'),

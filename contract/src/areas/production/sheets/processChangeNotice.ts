@@ -42,22 +42,33 @@ export const processChangeNotice = defineResource('processChangeNotice', {
     issueTime: instant({ optional: true, byServer: true }),
     revokeReason: longText(200, { optional: true, byServer: true }),
   },
-  list: [
-    'number',
-    'sheetId',
-    'process',
-    'reason',
-    'effectiveTime',
-    'responsibleId',
-    'machineCount',
-    'doneCount',
-    'issueTime',
-  ],
-  keyColumns: ['sheetId', 'effectiveTime', 'doneCount', 'machineCount', 'responsibleId'],
-  form: [['sheetId', 'inspectionId'], ['effectiveTime', 'responsibleId'], ['reason']],
-  groups: {
-    what: ['sheetId', 'process', 'inspectionId', 'reason', 'effectiveTime', 'responsibleId'],
-    progress: ['machineCount', 'doneCount', 'issuedBy', 'issueTime', 'revokeReason'],
+  list: {
+    columns: [
+      'number',
+      'sheetId',
+      'process',
+      'reason',
+      'effectiveTime',
+      'responsibleId',
+      'machineCount',
+      'doneCount',
+      'issueTime',
+    ],
+    keyColumns: ['sheetId', 'effectiveTime', 'doneCount', 'machineCount', 'responsibleId'],
+    views: {
+      draft: { state: ['draft'] },
+      issued: { state: ['issued'] },
+      carriedOut: { state: ['carriedOut'] },
+      closed: { state: ['closed'] },
+      revoked: { state: ['revoked'] },
+    },
+  },
+  form: {
+    rows: [['sheetId', 'inspectionId'], ['effectiveTime', 'responsibleId'], ['reason']],
+    groups: {
+      what: ['sheetId', 'process', 'inspectionId', 'reason', 'effectiveTime', 'responsibleId'],
+      progress: ['machineCount', 'doneCount', 'issuedBy', 'issueTime', 'revokeReason'],
+    },
   },
   unique: [['number']],
   scope: scopedBy({
@@ -65,20 +76,15 @@ export const processChangeNotice = defineResource('processChangeNotice', {
     departments: ['machines.machineId.areaId.departmentId'],
   }),
   access: crud('production.processChangeNotice'),
-  searchFields: ['sheetId', 'process', 'responsibleId', 'effectiveTime'],
-  lifeCycle: processChangeNoticeLifeCycle,
-  views: {
-    draft: { state: ['draft'] },
-    issued: { state: ['issued'] },
-    carriedOut: { state: ['carriedOut'] },
-    closed: { state: ['closed'] },
-    revoked: { state: ['revoked'] },
+  search: {
+    fields: ['sheetId', 'process', 'responsibleId', 'effectiveTime'],
+    isFound: true,
   },
+  lifeCycle: processChangeNoticeLifeCycle,
   children: {
     changes: { of: 'noticeChange', by: 'noticeId', order: 'position', max: 60 },
     machines: { of: 'noticeMachine', by: 'noticeId', order: 'position', max: 200 },
   },
-  isFound: true,
   screen: { menu: 'productionManagement', path: processChangeNoticePath },
 });
 

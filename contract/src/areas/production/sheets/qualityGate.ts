@@ -18,7 +18,8 @@ export const qualityGate = defineResource('qualityGate', {
   scope: 'masterData',
   access: crud('production.qualityGate'),
   order: { by: 'gate', direction: 'asc' },
-  searchFields: ['gate', 'handling'],
-  isMasterData: true,
-  screen: { menu: 'productionManagement', path: '/productionManagement/qualityGate' },
+  search: {
+    fields: ['gate', 'handling'],
+  },
+  screen: { menu: 'productionManagement', path: '/productionManagement/qualityGate', isMasterData: true },
 });

@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import {
   code,
   date,
@@ -34,53 +35,60 @@ export const qualityStandard = defineResource('qualityStandard', {
     /** Of a single cone of yarn. */
     singleNetKg: weight(),
     singleMinKg: weight(),
-    singleMaxKg: weight(),
+    singleMaxKg: notUnder('singleMinKg', weight()),
     /** Of a bag, carton or pallet as it leaves the mill. */
     packageNetKg: weight(),
     packageMinKg: weight(),
-    packageMaxKg: weight(),
+    packageMaxKg: notUnder('packageMinKg', weight()),
     yarnsPerPackage: integer({ min: 1, max: 10_000, optional: true }),
     /** Water that the yarn is sold with, of its dry mass. */
     regain: percent({ digits: 3, initial: 8.5 }),
     remark: longText(400, { optional: true }),
   },
-  list: [
-    'number',
-    'edition',
-    'name',
-    'varietyId',
-    'validFrom',
-    'singleNetKg',
-    'packageNetKg',
-    'yarnsPerPackage',
-    'regain',
-  ],
-  form: [
-    ['number', 'edition', 'validFrom'],
-    ['name', 'varietyId', 'regain'],
-    ['singleNetKg', 'singleMinKg', 'singleMaxKg'],
-    ['packageNetKg', 'packageMinKg', 'packageMaxKg'],
-    ['yarnsPerPackage'],
-    ['remark'],
-  ],
-  groups: {
-    single: ['singleNetKg', 'singleMinKg', 'singleMaxKg'],
-    package: ['packageNetKg', 'packageMinKg', 'packageMaxKg', 'yarnsPerPackage'],
+  list: {
+    columns: [
+      'number',
+      'edition',
+      'name',
+      'varietyId',
+      'validFrom',
+      'singleNetKg',
+      'packageNetKg',
+      'yarnsPerPackage',
+      'regain',
+    ],
+    views: {
+      draft: { state: ['draft'] },
+      issued: { state: ['issued'] },
+      withdrawn: { state: ['withdrawn'] },
+    },
+  },
+  form: {
+    rows: [
+      ['number', 'edition', 'validFrom'],
+      ['name', 'varietyId', 'regain'],
+      ['singleNetKg', 'singleMinKg', 'singleMaxKg'],
+      ['packageNetKg', 'packageMinKg', 'packageMaxKg'],
+      ['yarnsPerPackage'],
+      ['remark'],
+    ],
+    groups: {
+      single: ['singleNetKg', 'singleMinKg', 'singleMaxKg'],
+      package: ['packageNetKg', 'packageMinKg', 'packageMaxKg', 'yarnsPerPackage'],
+    },
   },
   unique: [
     ['number', 'edition'],
     ['varietyId', 'validFrom'],
   ],
-  ascending: [
-    ['singleMinKg', 'singleMaxKg'],
-    ['packageMinKg', 'packageMaxKg'],
-  ],
   scope: 'masterData',
   access: crud('quality.qualityStandard'),
   order: { by: 'number', direction: 'asc' },
   lifeCycle: qualityStandardLifeCycle,
-  searchFields: ['varietyId', 'validFrom'],
-  views: { draft: { state: ['draft'] }, issued: { state: ['issued'] }, withdrawn: { state: ['withdrawn'] } },
+  search: {
+    fields: ['varietyId', 'validFrom'],
+    isFound: true,
+  },
   children: {
     parameters: {
       of: 'standardParameter',
@@ -90,7 +98,6 @@ export const qualityStandard = defineResource('qualityStandard', {
       max: mostQualityParameters,
     },
   },
-  isFound: true,
   screen: { menu: 'qualityControl', path: '/qualityControl/qualityStandard' },
 });
 
@@ -108,11 +115,10 @@ export const standardParameter = defineResource('standardParameter', {
     parameterId: reference('qualityParameter'),
     lowerLimit: quantity({ ...parameterValue, optional: true }),
     target: quantity({ ...parameterValue, optional: true }),
-    upperLimit: quantity({ ...parameterValue, optional: true }),
+    upperLimit: notUnder('lowerLimit', quantity({ ...parameterValue, optional: true })),
   },
   list: ['parameterId', 'lowerLimit', 'target', 'upperLimit'],
   form: [['parameterId', 'lowerLimit', 'target', 'upperLimit']],
-  ascending: [['lowerLimit', 'upperLimit']],
   unique: [['standardId', 'parameterId']],
   order: { by: 'position', direction: 'asc' },
   access: crud('quality.qualityStandard'),

@@ -1,4 +1,4 @@
-/** What is said of scheduling by the server. */
+/** Sentences of scheduling that the server writes. */
 export const schedulingZh = {
   errors: {
     planChanged: '{person} 刚刚修改了 {number}，请在最新方案上继续',

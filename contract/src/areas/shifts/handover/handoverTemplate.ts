@@ -27,7 +27,9 @@ export const handoverTemplate = defineResource('handoverTemplate', {
   scope: 'masterData',
   access: crud('shifts.handoverTemplate'),
   order: { by: 'name', direction: 'asc' },
-  searchFields: ['process', 'departmentId', 'isInUse'],
+  search: {
+    fields: ['process', 'departmentId', 'isInUse'],
+  },
   children: { items: { of: 'handoverItem', by: 'templateId', order: 'position', min: 1, max: 60 } },
   screen: { menu: 'basicData', path: '/basicData/handoverTemplate' },
 });

@@ -278,6 +278,7 @@ export const quarantineScreen = defineScreen('quarantine', {
   namespace: 'telemetry',
   path: '/monitor/quarantine',
   component: 'telemetry/quarantine',
+  view: 'quarantine',
   layout: 'office',
   menu: 'systemMonitoring',
   access: ingestRights.quarantine,

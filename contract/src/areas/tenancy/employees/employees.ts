@@ -60,6 +60,7 @@ export const employeesScreen = defineScreen('employees', {
   namespace: 'iam',
   path: '/tenant/employee',
   component: 'iam/employees',
+  view: 'employees',
   layout: 'office',
   menu: 'organizationManagement',
   behind: 'organization',

@@ -1,6 +1,7 @@
 // Roles, their rights and those of departments of a mill, as the platform configures them from its own page.
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
+import { parametersOf } from '../../../core/resource/parameters.ts';
 import { dataScopes } from '../../../core/call/dataScope.ts';
 import { idSchema } from '../../../core/resource/rowSchema.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
@@ -69,8 +70,7 @@ export const saveMillRole = defineCall('iam.saveMillRole', {
     /** Absent: a new role. */
     id: z.uuid().optional(),
     version: z.int().optional(),
-    roleName: role.fields.roleName.schema,
-    roleCode: role.fields.roleCode.schema,
+    ...parametersOf(role, 'roleName', 'roleCode'),
     /** Absent: `own` for a new role, else as it is. */
     dataScope: z.enum(['all', 'own', 'department', 'departmentTree']).optional(),
   }),

@@ -3,13 +3,6 @@ import type { peopleOfMillsZh } from './peopleOfMills.phrases.zh.ts';
 
 export const peopleOfMillsEn = {
   words: {
-    intro:
-      'Every account of the platform with the mills that its person belongs to. Somebody who has an account can be invited to a further mill and works there once he or she accepts; the administrators of that mill are notified then, and do not learn of other mills.',
-    find: 'Account or name',
-    person: 'Name',
-    account: 'Account',
-    mills: 'Mills',
-    none: 'Nobody fits',
     noMill: 'Belongs to no mill',
     withoutRoles: 'no roles',
     frozen: 'Account frozen',
@@ -30,7 +23,6 @@ export const peopleOfMillsEn = {
     askHint:
       'The person can no longer enter this mill; what he or she did there is kept. The administrators of the mill are notified.',
     removed: '{name} was removed from {mill}',
-    total: '{count, plural, one {# person} other {# people}}',
     needed: 'Choose a mill',
   },
   screen: 'People of all mills',

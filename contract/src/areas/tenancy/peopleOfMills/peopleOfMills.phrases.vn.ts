@@ -3,13 +3,6 @@ import type { peopleOfMillsZh } from './peopleOfMills.phrases.zh.ts';
 
 export const peopleOfMillsVn = {
   words: {
-    intro:
-      'Mọi tài khoản trên nền tảng và các nhà máy mà người đó thuộc về. Có thể mời tài khoản đã có vào một nhà máy khác, có hiệu lực khi người đó chấp nhận; khi ấy quản trị viên nhà máy đó được thông báo nhưng không biết người đó còn thuộc nhà máy nào.',
-    find: 'Tài khoản hoặc tên',
-    person: 'Họ tên',
-    account: 'Tài khoản',
-    mills: 'Nhà máy',
-    none: 'Không có người phù hợp',
     noMill: 'Chưa thuộc nhà máy nào',
     withoutRoles: 'không có vai trò',
     frozen: 'Tài khoản bị khóa',
@@ -30,7 +23,6 @@ export const peopleOfMillsVn = {
     askHint:
       'Người này không còn vào được nhà máy; những gì đã làm ở đó vẫn được giữ. Quản trị viên nhà máy được thông báo.',
     removed: 'Đã gỡ {name} khỏi {mill}',
-    total: '{count} người',
     needed: 'Hãy chọn nhà máy',
   },
   screen: 'Nhân sự các nhà máy',

@@ -1,12 +1,5 @@
 export const peopleOfMillsZh = {
   words: {
-    intro:
-      '平台上全部账号及其所属企业。可邀请已有账号加入另一家企业，本人接受后生效；届时企业管理员会收到通知，但不会得知该人员还属于哪些企业。',
-    find: '账号或姓名',
-    person: '姓名',
-    account: '账号',
-    mills: '所属企业',
-    none: '没有符合条件的人员',
     noMill: '未加入任何企业',
     withoutRoles: '无角色',
     frozen: '账号已冻结',
@@ -26,7 +19,6 @@ export const peopleOfMillsZh = {
     askRemove: '将 {name} 移出 {mill}？',
     askHint: '该人员将不能再进入这家企业，其在该企业的记录保留。企业管理员会收到通知。',
     removed: '已将 {name} 移出 {mill}',
-    total: '共 {count} 人',
     needed: '请选择企业',
   },
   screen: '各厂人员',

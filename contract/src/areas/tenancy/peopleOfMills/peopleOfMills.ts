@@ -112,6 +112,7 @@ export const peopleOfMillsScreen = defineScreen('peopleOfMills', {
   namespace: 'iam',
   path: '/platform/people',
   component: 'iam/peopleOfMills',
+  view: 'peopleOfMills',
   layout: 'office',
   menu: 'platformManagement',
   access: peopleOfMillsRight,

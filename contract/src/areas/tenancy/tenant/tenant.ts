@@ -1,3 +1,4 @@
+import { notUnder } from '../../../core/fields/ascending.ts';
 import { choice, date, flag, parent, percent, picture, text } from '../../../core/fields/fields.ts';
 import { countryCodes } from '../../../core/fields/countries.ts';
 import { languages } from '../../../core/words/languages.ts';
@@ -28,8 +29,10 @@ export const tenant = defineResource('tenant', {
   namespace: 'iam',
   // The paths below `/sys/tenant` belong to the convention of other clients.
   path: '/iam/tenant',
-  tenancy: 'platform',
-  key: 'integer',
+  storage: {
+    tenancy: 'platform',
+    key: 'integer',
+  },
   title: ['name', 'number'],
   fields: {
     /** Given once, and never to another mill: it stands in topics, tokens and addresses. */
@@ -49,35 +52,38 @@ export const tenant = defineResource('tenant', {
     country: choice(countryCodes, { initial: 'CN' }),
     language: choice(languages, { initial: 'zh' }),
     beginDate: date({ optional: true }),
-    endDate: date({ optional: true }),
+    endDate: notUnder('beginDate', date({ optional: true })),
     /** Public filings of a Chinese web site as the authorities write them; the footer shows them in Chinese. */
     icpFiling: text(64, { optional: true }),
     policeFiling: text(64, { optional: true }),
   },
   list: ['number', 'shortName', 'name', 'customShowName', 'tenantIcon', 'parentId', 'language', 'endDate'],
-  form: [
-    ['number', 'shortName'],
-    ['name', 'customShowName'],
-    ['tenantIcon'],
-    ['parentId', 'isWorkshop'],
-    ['language', 'zone', 'country'],
-    ['beginDate', 'endDate'],
-    ['efficiencyAlert'],
-    ['icpFiling', 'policeFiling'],
-  ],
-  groups: {
-    identity: ['number', 'shortName', 'name', 'customShowName', 'tenantIcon'],
-    place: ['parentId', 'isWorkshop', 'language', 'zone', 'country'],
-    validity: ['beginDate', 'endDate'],
-    alerts: ['efficiencyAlert'],
-    filings: ['icpFiling', 'policeFiling'],
+  form: {
+    rows: [
+      ['number', 'shortName'],
+      ['name', 'customShowName'],
+      ['tenantIcon'],
+      ['parentId', 'isWorkshop'],
+      ['language', 'zone', 'country'],
+      ['beginDate', 'endDate'],
+      ['efficiencyAlert'],
+      ['icpFiling', 'policeFiling'],
+    ],
+    groups: {
+      identity: ['number', 'shortName', 'name', 'customShowName', 'tenantIcon'],
+      place: ['parentId', 'isWorkshop', 'language', 'zone', 'country'],
+      validity: ['beginDate', 'endDate'],
+      alerts: ['efficiencyAlert'],
+      filings: ['icpFiling', 'policeFiling'],
+    },
   },
   unique: [['number']],
   scope: 'platform',
   access: crud('iam.tenant'),
   order: { by: 'createTime', direction: 'desc' },
-  ascending: [['beginDate', 'endDate']],
-  searchFields: ['state', 'language', 'isWorkshop'],
+  search: {
+    fields: ['state', 'language', 'isWorkshop'],
+  },
   lifeCycle: tenantLifeCycle,
   screen: { menu: 'platformManagement', path: '/platform/tenant' },
 });

@@ -23,7 +23,7 @@ export const dataRuleHooks = defineHooks(dataRule, {
     return row;
   },
   beforeDelete: async (ctx, ids) => {
-    const rules = await selectUsersOfRules(ctx.tx, ids);
+    const rules = await selectUsersOfRules(ctx.tx, { ids });
     for (const { resource } of rules) {
       const about = ruledNamed(resource);
       if (about !== undefined) await assertSeesAll(ctx, about);

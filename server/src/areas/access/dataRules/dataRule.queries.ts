@@ -1,5 +1,6 @@
 import type { RuleCondition } from '@millwright/contract/core/resource/dataRules.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A data rule of the mill. */
@@ -13,43 +14,41 @@ export interface MillDataRule {
   readonly isEnabled: boolean;
 }
 
-const rules = statement<
-  {
-    id: string;
-    name: string;
-    resource: string;
-    field: string;
-    condition: RuleCondition;
-    value: string;
-    isEnabled: boolean;
-  },
-  []
->`
-  select id, name, resource, field, condition, value, is_enabled as "isEnabled" from data_rule
-  where deleted_at is null order by name, id`;
-
 /** Every data rule of the mill, by name. */
-export function selectDataRules(tx: TenantTransaction): Promise<MillDataRule[]> {
-  return run(tx, rules, []);
-}
-
-const ticks = statement<{ id: string }, [roleId: string]>`
-  select t.rule_id as id from role_data_rule t
-  join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.deleted_at is null
-  where t.role_id = $1`;
+export const selectDataRules = query<{
+  id: string;
+  name: string;
+  resource: string;
+  field: string;
+  condition: RuleCondition;
+  value: string;
+  isEnabled: boolean;
+}>(
+  () => sql`
+  select id, name, resource, field, condition, value, is_enabled as "isEnabled" from data_rule
+  where deleted_at is null order by name, id`,
+);
 
 /** The ids of the rules that a role has. */
-export async function selectRulesOfRole(tx: TenantTransaction, roleId: string): Promise<ReadonlySet<string>> {
-  const rows = await run(tx, ticks, [roleId]);
-  return new Set(rows.map(({ id }) => id));
-}
+export const selectRulesOfRole = query
+  .column<string, { roleId: string }>(
+    ({ roleId }) => sql`
+  select t.rule_id as id from role_data_rule t
+  join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.deleted_at is null
+  where t.role_id = ${roleId}`,
+  )
+  .to((ids) => new Set(ids));
 
-const tick = statement<never, [tenantId: number, roleId: string, ids: readonly string[]]>`
+const tick = command<{ roleId: string; ids: readonly string[] }>(
+  ({ roleId, ids }) => sql`
   insert into role_data_rule (tenant_id, role_id, rule_id)
-  select $1::int, $2::uuid, id from unnest($3::uuid[]) as t (id) on conflict do nothing`;
+  select ${currentTenant}::int, ${roleId}::uuid, id from unnest(${ids}::uuid[]) as t (id) on conflict do nothing`,
+);
 
-const untick = statement<never, [roleId: string, ids: readonly string[]]>`
-  delete from role_data_rule where role_id = $1 and rule_id = any ($2::uuid[])`;
+const untick = command<{ roleId: string; ids: readonly string[] }>(
+  ({ roleId, ids }) => sql`
+  delete from role_data_rule where role_id = ${roleId} and rule_id = any (${ids}::uuid[])`,
+);
 
 /** Gives rules to a role, and takes others away. */
 export async function writeRulesOfRole(
@@ -57,8 +56,8 @@ export async function writeRulesOfRole(
   roleId: string,
   { ticked, unticked }: { ticked: readonly string[]; unticked: readonly string[] },
 ): Promise<void> {
-  if (ticked.length > 0) await run(tx, tick, [tx.tenantId, roleId, ticked]);
-  if (unticked.length > 0) await run(tx, untick, [roleId, unticked]);
+  if (ticked.length > 0) await tick(tx, { roleId, ids: ticked });
+  if (unticked.length > 0) await untick(tx, { roleId, ids: unticked });
 }
 
 interface UserOfRule {
@@ -68,13 +67,11 @@ interface UserOfRule {
   readonly role: string | null;
 }
 
-const users = statement<UserOfRule, [ids: readonly string[]]>`
+/** These rules, each with the roles that have it: a line for each role, or one without. */
+export const selectUsersOfRules = query<UserOfRule, { ids: readonly string[] }>(
+  ({ ids }) => sql`
   select d.name as rule, d.resource, r.id as "roleId", r.role_name as role from data_rule d
   left join (role_data_rule t join role r on r.tenant_id = t.tenant_id and r.id = t.role_id and r.deleted_at is null)
     on t.tenant_id = d.tenant_id and t.rule_id = d.id
-  where d.id = any ($1::uuid[]) order by d.name, d.id, r.role_name`;
-
-/** These rules, each with the roles that have it: a line for each role, or one without. */
-export function selectUsersOfRules(tx: TenantTransaction, ids: readonly string[]): Promise<UserOfRule[]> {
-  return run(tx, users, [ids]);
-}
+  where d.id = any (${ids}::uuid[]) order by d.name, d.id, r.role_name`,
+);

@@ -34,7 +34,7 @@ export function mountDataRules(app: App): void {
   call(app, chooseRuleRows, chooseRows);
   call(app, showRulesOfRole, async (ctx, { id }) => {
     await assertSeen(ctx, role, [id]);
-    const found = await selectRole(ctx.tx, id);
+    const found = await selectRole(ctx.tx, { id });
     if (found === undefined) throw fail('core.notFound');
     return { resources: await rulesOfRole(ctx, found) };
   });

@@ -11,7 +11,7 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { terminals } from '@millwright/contract/core/screen/terminals.ts';
 import { registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import { type JudgeCtx, noteChange, rulesInWords } from '../../../resource/index.ts';
 import {
@@ -55,14 +55,14 @@ type Narrowed = Pick<JudgeCtx, 'tx' | 'person' | 'dataScope' | 'language'>;
 
 /** Throws `iam.dataRuleNarrowed` for somebody whom rules narrow on a resource: nobody widens what hides rows from himself or herself. */
 export async function assertSeesAll(ctx: Narrowed, resource: Resource): Promise<void> {
-  if ((await narrowedLists(ctx)).has(resource.name)) throw narrowedOn(ctx, resource);
+  if ((await narrowedLists(ctx)).has(resource.name)) refuseNarrowed(ctx, resource);
 }
 
 /** As `assertSeesAll`, for the resources whose list one of these permission codes opens. */
 export async function assertSeesAllBehind(ctx: Narrowed, codes: readonly string[]): Promise<void> {
   const narrowed = await narrowedLists(ctx);
   for (const resource of ruledResources())
-    if (codes.includes(resource.access.read) && narrowed.has(resource.name)) throw narrowedOn(ctx, resource);
+    if (codes.includes(resource.access.read) && narrowed.has(resource.name)) refuseNarrowed(ctx, resource);
 }
 
 /** The rights that open lists on which rules narrow the one who asks. */
@@ -76,8 +76,8 @@ async function narrowedLists(ctx: Narrowed): Promise<ReadonlySet<string>> {
   return new Set([...Object.keys(ctx.dataScope.rules?.of ?? {}), ...(await selectRuledLists(ctx))]);
 }
 
-function narrowedOn({ language }: Pick<JudgeCtx, 'language'>, resource: Resource): Refusal {
-  return fail('iam.dataRuleNarrowed', { name: nounOf(language, resource) });
+function refuseNarrowed({ language }: Pick<JudgeCtx, 'language'>, resource: Resource): never {
+  throw fail('iam.dataRuleNarrowed', { name: nounOf(language, resource) });
 }
 
 type Saying = Pick<Ctx, 'tx' | 'language' | 'tenant'>;
@@ -129,8 +129,8 @@ export async function rulesOfRole(ctx: Ctx, of: RuledRole): Promise<RulesOfResou
 /** What is needed to say whether rules of a role may be changed. */
 async function judging(ctx: Ctx, { id, roleCode }: RuledRole) {
   const isHeld = await heldBy(ctx);
-  const isGiven = holdsOf(await selectCodesOfRole(ctx.tx, id));
-  const has = await selectRulesOfRole(ctx.tx, id);
+  const isGiven = holdsOf(await selectCodesOfRole(ctx.tx, { id }));
+  const has = await selectRulesOfRole(ctx.tx, { roleId: id });
   const narrowed = await narrowedLists(ctx);
   const lockOf = (resource: Resource, isTicked: boolean): RuleLock | null => {
     const { read } = resource.access;
@@ -168,7 +168,7 @@ export async function changeRulesOfRole(ctx: Ctx, of: RuledRole, asked: ChangedR
     // What a release has no more can still be taken away.
     if (resource === undefined) continue;
     const lock = lockOf(resource, has.has(id));
-    if (lock !== null) throw refusalOf(lock, resource, language);
+    if (lock !== null) refuseLocked(lock, resource, language);
   }
   if (ticked.length + unticked.length === 0) return false;
   if (unticked.length > 0) await assertMayAddTo(ctx, [of.id]);
@@ -180,17 +180,17 @@ export async function changeRulesOfRole(ctx: Ctx, of: RuledRole, asked: ChangedR
   return true;
 }
 
-function refusalOf(lock: RuleLock, resource: Resource, language: Ctx['language']) {
+function refuseLocked(lock: RuleLock, resource: Resource, language: Ctx['language']): never {
   const name = nounOf(language, resource);
   switch (lock) {
     case 'notHeld':
-      return fail('iam.rightNotHeld', { right: nameOfRight(resource.access.read, language) });
+      throw fail('iam.rightNotHeld', { right: nameOfRight(resource.access.read, language) });
     case 'narrowed':
-      return fail('iam.dataRuleNarrowed', { name });
+      throw fail('iam.dataRuleNarrowed', { name });
     case 'administrator':
-      return fail('iam.dataRuleAdministrator', { name });
+      throw fail('iam.dataRuleAdministrator', { name });
     case 'noRight':
-      return fail('iam.dataRuleNeedsRight', { name });
+      throw fail('iam.dataRuleNeedsRight', { name });
   }
 }
 

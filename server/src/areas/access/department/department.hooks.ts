@@ -44,5 +44,5 @@ async function assertMayRetype(
 ): Promise<void> {
   if (after === before || can(builtInTypeRight)) return;
   const types = [after, before].filter((id) => id !== null);
-  if ((await selectBuiltInTypes(tx, types)).length > 0) throw fail('iam.builtInType');
+  if ((await selectBuiltInTypes(tx, { ids: types })).length > 0) throw fail('iam.builtInType');
 }

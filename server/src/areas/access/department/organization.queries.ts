@@ -2,10 +2,12 @@ import type {
   OrganizationNode,
   OrganizationPerson,
 } from '@millwright/contract/areas/access/department/organization.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-const nodes = statement<
+/** The departments of the mill in the order of their level, at most `limit`. */
+export const selectNodes = query<
   {
     id: string;
     code: string;
@@ -18,8 +20,9 @@ const nodes = statement<
     fax: string | null;
     address: string | null;
   },
-  [limit: number]
->`
+  { limit: number }
+>(
+  ({ limit }) => sql`
   select d.id, d.code, d.name, d.parent_id as "parentId", t.name as type, d.is_shared as "isShared",
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.realname) order by s.place)
       from unnest(d.supervisor_ids) with ordinality as s (id, place)
@@ -27,28 +30,15 @@ const nodes = statement<
     d.phone, d.fax, d.address
   from department d
   left join organization_type t on t.tenant_id = d.tenant_id and t.id = d.type_id and t.deleted_at is null
-  where d.deleted_at is null order by d.sort, d.code, d.id limit $1`;
-
-/** The departments of the mill in the order of their level, at most `limit`. */
-export function selectNodes(
-  tx: TenantTransaction,
-  limit: number,
-): Promise<Omit<OrganizationNode, 'people' | 'peopleWithin'>[]> {
-  return run(tx, nodes, [limit]);
-}
-
-const places = statement<{ departmentIds: string[] }, [seen: readonly string[] | null]>`
-  select coalesce(m.department_ids, '{}') as "departmentIds" from membership m
-  where m.deleted_at is null and ($1::uuid[] is null or m.id = any ($1))`;
+  where d.deleted_at is null order by d.sort, d.code, d.id limit ${limit}`,
+);
 
 /** The departments of every person of the mill, or of those who are seen, a line each. */
-export async function selectPlacesOfAll(
-  tx: TenantTransaction,
-  seen: readonly string[] | undefined,
-): Promise<readonly string[][]> {
-  const rows = await run(tx, places, [seen ?? null]);
-  return rows.map(({ departmentIds }) => departmentIds);
-}
+export const selectPlacesOfAll = query.column<string[], { seen: readonly string[] | undefined }>(
+  ({ seen }) => sql`
+  select coalesce(m.department_ids, '{}') as "departmentIds" from membership m
+  where m.deleted_at is null and (${seen}::uuid[] is null or m.id = any (${seen}))`,
+);
 
 export interface PeopleAsked {
   /** People of one of these departments; null: of the whole mill. */
@@ -63,18 +53,28 @@ export interface PeopleAsked {
   readonly seen: readonly string[] | undefined;
 }
 
-const asked = sql`
+const asked = ({
+  departmentIds,
+  isNone,
+  like,
+  seen,
+}: Values<{
+  departmentIds: readonly string[] | null;
+  isNone: boolean;
+  like: string | null;
+  seen: readonly string[] | null;
+}>) => sql`
   from membership m
   left join job_position p on p.tenant_id = m.tenant_id and p.id = m.position_id and p.deleted_at is null
   where m.deleted_at is null
-    and ($1::text[] is null or m.department_ids && $1)
-    and (not $2::boolean or not exists (select from department_member x
+    and (${departmentIds}::text[] is null or m.department_ids && ${departmentIds})
+    and (not ${isNone}::boolean or not exists (select from department_member x
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id))
-    and ($3::text is null or secure.search_key(m.realname) like $3 or secure.search_key(m.username) like $3 or secure.search_key(m.work_no) like $3)
-    and ($4::uuid[] is null or m.id = any ($4))`;
+    and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like} or secure.search_key(m.work_no) like ${like})
+    and (${seen}::uuid[] is null or m.id = any (${seen}))`;
 
-const people = statement<
+const people = query<
   {
     id: string;
     username: string;
@@ -87,35 +87,40 @@ const people = statement<
     isFrozen: boolean;
     isSupervisor: boolean;
   },
-  [
-    departmentIds: readonly string[] | null,
-    isNone: boolean,
-    like: string | null,
-    seen: readonly string[] | null,
-    ledId: string | null,
-    offset: number,
-    limit: number,
-  ]
->`
+  {
+    departmentIds: readonly string[] | null;
+    isNone: boolean;
+    like: string | null;
+    seen: readonly string[] | null;
+    ledId: string | null;
+    offset: number;
+    limit: number;
+  }
+>(
+  ({ departmentIds, isNone, like, seen, ledId, offset, limit }) => sql`
   select m.id, m.username, m.realname, m.work_no as "workNo", p.name as position, m.phone,
     coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by x.is_main desc, d.sort, d.id)
       from department_member x
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id), '[]') as departments,
     m.on_duty as "onDuty", m.state <> 'normal' as "isFrozen",
-    exists (select from department d where d.id = $5::uuid and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
-  ${asked}
-  order by "isSupervisor" desc, m.realname, m.username offset $6 limit $7`;
+    exists (select from department d where d.id = ${ledId}::uuid and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
+  ${asked({ departmentIds, isNone, like, seen })}
+  order by "isSupervisor" desc, m.realname, m.username offset ${offset} limit ${limit}`,
+);
 
-const count = statement<
+const count = query.first<
   { peopleFound: number },
-  [
-    departmentIds: readonly string[] | null,
-    isNone: boolean,
-    like: string | null,
-    seen: readonly string[] | null,
-  ]
->`select count(*)::int as "peopleFound" ${asked}`;
+  {
+    departmentIds: readonly string[] | null;
+    isNone: boolean;
+    like: string | null;
+    seen: readonly string[] | null;
+  }
+>(
+  ({ departmentIds, isNone, like, seen }) =>
+    sql`select count(*)::int as "peopleFound" ${asked({ departmentIds, isNone, like, seen })}`,
+);
 
 /** A page of people, supervisors first, with how many there are. */
 export async function selectPeopleOfOrganization(
@@ -123,23 +128,20 @@ export async function selectPeopleOfOrganization(
   { departmentIds, isNone, like, ledId, seen }: PeopleAsked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ records: OrganizationPerson[]; total: number }> {
-  const records = await run(tx, people, [departmentIds, isNone, like, seen ?? null, ledId, offset, limit]);
-  const [counted] = await run(tx, count, [departmentIds, isNone, like, seen ?? null]);
+  const records = await people(tx, { departmentIds, isNone, like, seen: seen ?? null, ledId, offset, limit });
+  const counted = await count(tx, { departmentIds, isNone, like, seen: seen ?? null });
   return { records, total: counted?.peopleFound ?? 0 };
 }
 
-const within = statement<{ id: string }, [id: string, tenantId: number]>`
-  with recursive below as (
-    select id from department where tenant_id = $2 and id = $1 and deleted_at is null
-    union
-    select d.id from below b join department d on d.tenant_id = $2 and d.parent_id = b.id and d.deleted_at is null)
-  select id from below`;
-
 /** A department and all that stand below it; none where there is no such department. */
-export async function selectWithin(tx: TenantTransaction, id: string): Promise<string[]> {
-  const rows = await run(tx, within, [id, tx.tenantId]);
-  return rows.map((row) => row.id);
-}
+export const selectWithin = query.column<string, { id: string }>(
+  ({ id }) => sql`
+  with recursive below as (
+    select id from department where tenant_id = ${currentTenant} and id = ${id} and deleted_at is null
+    union
+    select d.id from below b join department d on d.tenant_id = ${currentTenant} and d.parent_id = b.id and d.deleted_at is null)
+  select id from below`,
+);
 
 interface LockedPerson {
   readonly id: string;
@@ -147,24 +149,16 @@ interface LockedPerson {
   readonly onDuty: boolean;
 }
 
-const peopleForUpdate = statement<LockedPerson, [ids: readonly string[]]>`
-  select m.id, coalesce(m.department_ids, '{}') as "departmentIds", m.on_duty as "onDuty" from membership m
-  where m.id = any ($1::uuid[]) and m.deleted_at is null order by m.id for update`;
-
 /** People whom nobody else changes until the transaction ends. */
-export function lockPeople(tx: TenantTransaction, ids: readonly string[]): Promise<LockedPerson[]> {
-  return run(tx, peopleForUpdate, [ids]);
-}
-
-const departmentForUpdate = statement<{ supervisorIds: string[] }, [id: string]>`
-  select coalesce(d.supervisor_ids, '{}') as "supervisorIds" from department d
-  where d.id = $1 and d.deleted_at is null for update`;
+export const lockPeople = query<LockedPerson, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select m.id, coalesce(m.department_ids, '{}') as "departmentIds", m.on_duty as "onDuty" from membership m
+  where m.id = any (${ids}::uuid[]) and m.deleted_at is null order by m.id for update`,
+);
 
 /** The supervisors of a department that nobody else changes until the transaction ends; undefined when there is none. */
-export async function lockSupervisors(
-  tx: TenantTransaction,
-  id: string,
-): Promise<readonly string[] | undefined> {
-  const [row] = await run(tx, departmentForUpdate, [id]);
-  return row?.supervisorIds;
-}
+export const lockSupervisors = query.value<string[], { id: string }>(
+  ({ id }) => sql`
+  select coalesce(d.supervisor_ids, '{}') as "supervisorIds" from department d
+  where d.id = ${id} and d.deleted_at is null for update`,
+);

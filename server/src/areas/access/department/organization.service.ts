@@ -29,7 +29,7 @@ import { assertSeen, seenIn } from '../people/seen.service.ts';
 /** The tree of departments with how many people belong to each. Throws `core.treeTooLarge`. */
 export async function organizationOf(ctx: Ctx): Promise<OutputOf<typeof showOrganization>> {
   const { tx, language, dataScope } = ctx;
-  const all = await selectNodes(tx, mostTreeNodes + 1);
+  const all = await selectNodes(tx, { limit: mostTreeNodes + 1 });
   if (all.length > mostTreeNodes)
     throw fail('core.treeTooLarge', { name: nounOf(language, department), limit: mostTreeNodes });
   const isSeen = await seenIn(ctx, department);
@@ -38,7 +38,7 @@ export async function organizationOf(ctx: Ctx): Promise<OutputOf<typeof showOrga
   const nodes = all
     .filter(({ id }) => isSeen(id))
     .map((node) => ({ ...node, parentId: isShown(node.parentId) ? node.parentId : null }));
-  const places = await selectPlacesOfAll(tx, await selectSeenIds(tx, user, dataScope));
+  const places = await selectPlacesOfAll(tx, { seen: await selectSeenIds(tx, user, dataScope) });
   const { own, within, nowhere } = counted(nodes, places);
   return {
     departments: nodes.map((node) => ({
@@ -90,7 +90,7 @@ export async function peopleOf(
   const ledId = isNone || departmentId === '' ? null : departmentId;
   if (ledId !== null) await assertSeen(ctx, department, [ledId]);
   const seen = await selectSeenIds(tx, user, dataScope);
-  const below = ledId === null ? null : await selectWithin(tx, ledId);
+  const below = ledId === null ? null : await selectWithin(tx, { id: ledId });
   if (below?.length === 0) throw fail('core.notFound');
   const departmentIds = below === null || isWithin ? below : [departmentId];
   const { records, total } = await selectPeopleOfOrganization(
@@ -107,7 +107,7 @@ export async function movePeople(
   { ids, from, to }: InputOf<typeof movePeopleCall>,
 ): Promise<OutputOf<typeof movePeopleCall>> {
   const isThere = await seenIn(ctx, department);
-  if (to !== null && (!isThere(to) || (await selectWithin(ctx.tx, to)).length === 0))
+  if (to !== null && (!isThere(to) || (await selectWithin(ctx.tx, { id: to })).length === 0))
     throw failField('to', 'reference');
   let moved = 0;
   for (const person of await lockedPeople(ctx, ids)) {
@@ -145,7 +145,7 @@ export async function setSupervisor(
   { departmentId, personId, isSupervisor }: InputOf<typeof setSupervisorCall>,
 ): Promise<null> {
   await assertSeen(ctx, department, [departmentId]);
-  const before = await lockSupervisors(ctx.tx, departmentId);
+  const before = await lockSupervisors(ctx.tx, { id: departmentId });
   if (before === undefined) throw fail('core.notFound');
   await assertSeen(ctx, user, [personId]);
   const others = before.filter((id) => id !== personId);
@@ -163,7 +163,7 @@ export async function moveDepartment(ctx: Ctx, change: InputOf<typeof moveDepart
 async function lockedPeople(ctx: Ctx, ids: readonly string[]) {
   const { tx } = ctx;
   await assertSeen(ctx, user, ids);
-  const people = await lockPeople(tx, ids);
+  const people = await lockPeople(tx, { ids });
   if (people.length < new Set(ids).size) throw fail('core.notFound');
   return people;
 }

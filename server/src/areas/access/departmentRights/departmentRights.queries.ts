@@ -1,8 +1,7 @@
-import type { ChoosableRole } from '@millwright/contract/areas/access/departmentRights/departmentRights.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type GivenCode, isGivenAnywhere } from '../rights/held.queries.ts';
-import type { PeopleByTerminal } from '../rights/roleRights.queries.ts';
 
 export interface DepartmentOfRights {
   readonly id: string;
@@ -11,52 +10,44 @@ export interface DepartmentOfRights {
   readonly name: string;
 }
 
-const department = statement<{ id: string; version: number; code: string; name: string }, [id: string]>`
-  select id, version, code, name from department where id = $1 and deleted_at is null`;
-
 /** A department; undefined when there is none. */
-export async function selectDepartment(
-  tx: TenantTransaction,
-  id: string,
-): Promise<DepartmentOfRights | undefined> {
-  const [row] = await run(tx, department, [id]);
-  return row;
-}
-
-const departmentForUpdate = statement<{ version: number }, [id: string]>`
-  select version from department where id = $1 and deleted_at is null for update`;
+export const selectDepartment = query.first<
+  { id: string; version: number; code: string; name: string },
+  { id: string }
+>(
+  ({ id }) => sql`
+  select id, version, code, name from department where id = ${id} and deleted_at is null`,
+);
 
 /** The version of a department whose rights nobody else changes until the transaction ends; undefined when there is none. */
-export async function lockDepartment(tx: TenantTransaction, id: string): Promise<number | undefined> {
-  const [row] = await run(tx, departmentForUpdate, [id]);
-  return row?.version;
-}
-
-const codesOfDepartment = statement<{ code: string; onPc: boolean; onApp: boolean }, [id: string]>`
-  select code, on_pc as "onPc", on_app as "onApp" from department_permission where department_id = $1`;
+export const lockDepartment = query.value<number, { id: string }>(
+  ({ id }) => sql`
+  select version from department where id = ${id} and deleted_at is null for update`,
+);
 
 /** What a department holds, and where. */
-export function selectCodesOfDepartment(tx: TenantTransaction, id: string): Promise<GivenCode[]> {
-  return run(tx, codesOfDepartment, [id]);
-}
+export const selectCodesOfDepartment = query<{ code: string; onPc: boolean; onApp: boolean }, { id: string }>(
+  ({ id }) => sql`
+  select code, on_pc as "onPc", on_app as "onApp" from department_permission where department_id = ${id}`,
+);
 
-const put = statement<
-  never,
-  [
-    tenantId: number,
-    id: string,
-    codes: readonly string[],
-    onPc: readonly boolean[],
-    onApp: readonly boolean[],
-  ]
->`
+const put = command<{
+  id: string;
+  codes: readonly string[];
+  onPc: readonly boolean[];
+  onApp: readonly boolean[];
+}>(
+  ({ id, codes, onPc, onApp }) => sql`
   insert into department_permission (tenant_id, department_id, code, on_pc, on_app)
-  select $1::int, $2::uuid, c.code, c.on_pc, c.on_app
-  from unnest($3::text[], $4::bool[], $5::bool[]) as c (code, on_pc, on_app)
-  on conflict (tenant_id, department_id, code) do update set on_pc = excluded.on_pc, on_app = excluded.on_app`;
+  select ${currentTenant}::int, ${id}::uuid, c.code, c.on_pc, c.on_app
+  from unnest(${codes}::text[], ${onPc}::bool[], ${onApp}::bool[]) as c (code, on_pc, on_app)
+  on conflict (tenant_id, department_id, code) do update set on_pc = excluded.on_pc, on_app = excluded.on_app`,
+);
 
-const remove = statement<never, [id: string, codes: readonly string[]]>`
-  delete from department_permission where department_id = $1 and code = any ($2::text[])`;
+const remove = command<{ id: string; codes: readonly string[] }>(
+  ({ id, codes }) => sql`
+  delete from department_permission where department_id = ${id} and code = any (${codes}::text[])`,
+);
 
 /** Writes on which terminals a department holds these codes; on neither: it holds them no more. */
 export async function writeCodesOfDepartment(
@@ -67,21 +58,13 @@ export async function writeCodesOfDepartment(
   const kept = codes.filter(isGivenAnywhere);
   const gone = codes.filter((code) => !isGivenAnywhere(code)).map(({ code }) => code);
   if (kept.length > 0)
-    await run(tx, put, [
-      tx.tenantId,
+    await put(tx, {
       id,
-      kept.map(({ code }) => code),
-      kept.map(({ onPc }) => onPc),
-      kept.map(({ onApp }) => onApp),
-    ]);
-  if (gone.length > 0) await run(tx, remove, [id, gone]);
-}
-
-interface RoleOfDepartment {
-  readonly id: string;
-  readonly roleName: string;
-  readonly roleCode: string;
-  readonly people: number;
+      codes: kept.map(({ code }) => code),
+      onPc: kept.map(({ onPc }) => onPc),
+      onApp: kept.map(({ onApp }) => onApp),
+    });
+  if (gone.length > 0) await remove(tx, { id, codes: gone });
 }
 
 /** Who has a role and may enter the mill. */
@@ -90,34 +73,29 @@ const holders = sql`
   join membership m on m.tenant_id = u.tenant_id and m.id = u.user_id
   where m.state = 'normal' and m.deleted_at is null`;
 
-const rolesOf = statement<
+/** The roles of a department. */
+export const selectRolesOfDepartment = query<
   { id: string; roleName: string; roleCode: string; people: number },
-  [departmentId: string]
->`
+  { id: string }
+>(
+  ({ id }) => sql`
   select r.id, r.role_name as "roleName", r.role_code as "roleCode",
     (select count(*)::int from (${holders}) h where h.tenant_id = r.tenant_id and h.role_id = r.id) as people
-  from role r where r.department_id = $1 and r.deleted_at is null order by r.role_name, r.id`;
-
-/** The roles of a department. */
-export function selectRolesOfDepartment(tx: TenantTransaction, id: string): Promise<RoleOfDepartment[]> {
-  return run(tx, rolesOf, [id]);
-}
-
-const rolesForUpdate = statement<{ id: string; roleCode: string }, [departmentId: string]>`
-  select id, role_code as "roleCode" from role where department_id = $1 and deleted_at is null order by id for update`;
+  from role r where r.department_id = ${id} and r.deleted_at is null order by r.role_name, r.id`,
+);
 
 /** The roles of a department, which nobody else changes until the transaction ends. */
-export function lockRolesOfDepartment(
-  tx: TenantTransaction,
-  id: string,
-): Promise<{ id: string; roleCode: string }[]> {
-  return run(tx, rolesForUpdate, [id]);
-}
+export const lockRolesOfDepartment = query<{ id: string; roleCode: string }, { id: string }>(
+  ({ id }) => sql`
+  select id, role_code as "roleCode" from role where department_id = ${id} and deleted_at is null order by id for update`,
+);
 
-const heldByRoles = statement<
+/** How many people have each permission code from a role of a department; absent: nobody. */
+export const countHeldByRolesOf = query<
   { code: string; pc: number; app: number; both: number },
-  [departmentId: string]
->`
+  { id: string }
+>(
+  ({ id }) => sql`
   select h.code, count(*) filter (where h.on_pc)::int as pc, count(*) filter (where h.on_app)::int as app,
     count(*)::int as both
   from (
@@ -125,80 +103,57 @@ const heldByRoles = statement<
     from role r
     join (${holders}) u on u.tenant_id = r.tenant_id and u.role_id = r.id
     join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-    where r.department_id = $1 and r.deleted_at is null
+    where r.department_id = ${id} and r.deleted_at is null
     group by u.user_id, p.code) h
-  group by h.code`;
-
-/** How many people have each permission code from a role of a department; absent: nobody. */
-export async function countHeldByRolesOf(
-  tx: TenantTransaction,
-  id: string,
-): Promise<ReadonlyMap<string, PeopleByTerminal>> {
-  const rows = await run(tx, heldByRoles, [id]);
-  return new Map(rows.map(({ code, ...counts }) => [code, counts]));
-}
+  group by h.code`,
+).to((rows) => new Map(rows.map(({ code, ...counts }) => [code, counts])));
 
 /** Departments `$1` of the mill `$2` and all above them; a ring in the table ends it. */
-const above = sql`
+const above = ({ departmentIds }: Values<{ departmentIds: readonly string[] }>) => sql`
   with recursive above as (
-    select d.id, d.parent_id from department d where d.tenant_id = $2 and d.id = any ($1::uuid[])
+    select d.id, d.parent_id from department d where d.tenant_id = ${currentTenant} and d.id = any (${departmentIds}::uuid[])
     union
-    select d.id, d.parent_id from above a join department d on d.tenant_id = $2 and d.id = a.parent_id)`;
+    select d.id, d.parent_id from above a join department d on d.tenant_id = ${currentTenant} and d.id = a.parent_id)`;
 
-const choosable = statement<
+/** The roles of the mill, and whether somebody of these departments can have each of them. */
+export const selectChoosableRoles = query<
   { id: string; roleName: string; roleCode: string; department: string | null; fits: boolean },
-  [departmentIds: readonly string[], tenantId: number, most: number]
->`
-  ${above}
+  { departmentIds: readonly string[]; most: number }
+>(
+  ({ departmentIds, most }) => sql`
+  ${above({ departmentIds })}
   select r.id, r.role_name as "roleName", r.role_code as "roleCode", d.name as department,
     (r.department_id is null or exists (select from above a where a.id = r.department_id)) as fits
   from role r left join department d on d.tenant_id = r.tenant_id and d.id = r.department_id
-  where r.tenant_id = $2 and r.deleted_at is null order by r.department_id is not null, r.role_name, r.id limit $3`;
+  where r.tenant_id = ${currentTenant} and r.deleted_at is null order by r.department_id is not null, r.role_name, r.id limit ${most}`,
+);
 
-/** The roles of the mill, and whether somebody of these departments can have each of them. */
-export function selectChoosableRoles(
-  tx: TenantTransaction,
-  { departmentIds, most }: { departmentIds: readonly string[]; most: number },
-): Promise<ChoosableRole[]> {
-  return run(tx, choosable, [departmentIds, tx.tenantId, most]);
-}
-
-const unfitting = statement<
+/** Roles among these that people of these departments cannot have. */
+export const selectUnfittingRoles = query<
   { id: string; role: string; department: string },
-  [departmentIds: readonly string[], tenantId: number, roleIds: readonly string[]]
->`
-  ${above}
+  { departmentIds: readonly string[]; roleIds: readonly string[] }
+>(
+  ({ departmentIds, roleIds }) => sql`
+  ${above({ departmentIds })}
   select r.id, r.role_name as role, d.name as department
   from role r join department d on d.tenant_id = r.tenant_id and d.id = r.department_id
-  where r.tenant_id = $2 and r.id = any ($3::uuid[]) and not exists (select from above a where a.id = r.department_id)`;
+  where r.tenant_id = ${currentTenant} and r.id = any (${roleIds}::uuid[]) and not exists (select from above a where a.id = r.department_id)`,
+);
 
-/** Those of these roles that nobody of these departments can have. */
-export function selectUnfittingRoles(
-  tx: TenantTransaction,
-  { departmentIds, roleIds }: { departmentIds: readonly string[]; roleIds: readonly string[] },
-): Promise<{ id: string; role: string; department: string }[]> {
-  return run(tx, unfitting, [departmentIds, tx.tenantId, roleIds]);
-}
-
-const stranger = statement<{ name: string; role: string }, [tenantId: number]>`
+/** Somebody who has a role of a department without belonging to it or to one below; undefined when nobody does. */
+export const selectStranger = query.first<{ name: string; role: string }>(
+  () => sql`
   with recursive below as (
     select r.department_id as root, r.department_id as id from role r
-    where r.tenant_id = $1 and r.department_id is not null and r.deleted_at is null
+    where r.tenant_id = ${currentTenant} and r.department_id is not null and r.deleted_at is null
     union
-    select b.root, d.id from below b join department d on d.tenant_id = $1 and d.parent_id = b.id)
+    select b.root, d.id from below b join department d on d.tenant_id = ${currentTenant} and d.parent_id = b.id)
   select m.realname as name, r.role_name as role
   from user_role u
   join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.department_id is not null and r.deleted_at is null
   join membership m on m.tenant_id = u.tenant_id and m.id = u.user_id
-  where u.tenant_id = $1 and not exists (
+  where u.tenant_id = ${currentTenant} and not exists (
     select from department_member o join below b on b.id = o.department_id and b.root = r.department_id
     where o.tenant_id = u.tenant_id and o.user_id = u.user_id)
-  order by m.realname, r.role_name limit 1`;
-
-/** Somebody who has a role of a department without belonging to it or to one below; undefined when nobody does. */
-export async function selectStranger(
-  tx: TenantTransaction,
-): Promise<{ name: string; role: string } | undefined> {
-  const [row] = await run(tx, stranger, [tx.tenantId]);
-  return row;
-}
+  order by m.realname, r.role_name limit 1`,
+);

@@ -55,10 +55,10 @@ export async function showRightsOfDepartment(
 ): Promise<DepartmentRights> {
   const { tx } = ctx;
   await assertSeen(ctx, department, [id]);
-  const found = await selectDepartment(tx, id);
+  const found = await selectDepartment(tx, { id });
   if (found === undefined) throw fail('core.notFound');
-  const codes = await selectCodesOfDepartment(tx, id);
-  const counts = await countHeldByRolesOf(tx, id);
+  const codes = await selectCodesOfDepartment(tx, { id });
+  const counts = await countHeldByRolesOf(tx, { id });
   const isGiven = holdsOf(codes);
   const isSeen = await seenIn(ctx, role);
   const on = (code: string, terminal: Terminal) => ({
@@ -69,7 +69,7 @@ export async function showRightsOfDepartment(
   const known = await knownRights(ctx);
   return {
     department: found,
-    roles: (await selectRolesOfDepartment(tx, id)).filter(({ id: roleId }) => isSeen(roleId)),
+    roles: (await selectRolesOfDepartment(tx, { id })).filter(({ id: roleId }) => isSeen(roleId)),
     lastChange: (await lastChangeOf(tx, department, id)) ?? null,
     groups: treeOf([...new Set([...known.nameOf.keys(), ...given])], known, (code) => ({
       pc: on(code, 'pc'),
@@ -86,7 +86,7 @@ export async function saveRightsOfDepartment(
 ): Promise<{ version: number }> {
   const { id, version } = input;
   await assertSeen(ctx, department, [id]);
-  const locked = await lockDepartment(ctx.tx, id);
+  const locked = await lockDepartment(ctx.tx, { id });
   if (locked === undefined) throw fail('core.notFound');
   if (version !== locked) throw fail('core.conflict');
   const isChanged = await changeRightsOfDepartment(ctx, id, input);
@@ -104,14 +104,14 @@ export async function changeRightsOfDepartment(
 ): Promise<boolean> {
   const { tx, language } = ctx;
   const known = await knownRights(ctx);
-  const changes = rightChanges(asked, { had: await selectCodesOfDepartment(tx, id), known });
+  const changes = rightChanges(asked, { had: await selectCodesOfDepartment(tx, { id }), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   await assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
   await writeCodesOfDepartment(tx, id, changes.after);
   await noteChange(ctx, department, { id, ...historyOf(changes) });
-  for (const each of await lockRolesOfDepartment(tx, id)) {
-    const had = await selectCodesOfRole(tx, each.id);
+  for (const each of await lockRolesOfDepartment(tx, { id })) {
+    const had = await selectCodesOfRole(tx, { id: each.id });
     const gives = holdsOf(had);
     const taken = {
       pc: changes.taken.pc.filter((code) => gives(code, 'pc')),

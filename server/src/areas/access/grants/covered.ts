@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { nounOf, sentence } from '../../../platform/phrases/sentences.ts';
 import type { RuleSubject } from '../../../platform/session/dataRules.ts';
 import {
@@ -30,7 +30,7 @@ export function assertCovered(
   // Rights that the mill added to its menu open nothing on the server: whoever edits roles gives them.
   const codes = role.codes.filter(({ code }) => !isAddedCode(code));
   const [wider] = widerThan({ subject, roles: [{ ...role, codes }] }, held, ground);
-  if (wider !== undefined) throw grantRefusal({ role, wider, language });
+  if (wider !== undefined) refuseGrant({ role, wider, language });
 }
 
 /** As `assertCovered`, of the data scope of the role alone. */
@@ -40,11 +40,11 @@ export function assertScopeCovered(
   language: Language,
 ): void {
   const [wider] = widerScopes({ subject, roles: [role] }, held, ground);
-  if (wider !== undefined) throw grantRefusal({ role, wider, language });
+  if (wider !== undefined) refuseGrant({ role, wider, language });
 }
 
-/** Says which role exceeds what is held, and by what. */
-export function grantRefusal({
+/** Throws `iam.grantsMore`: it says which role exceeds what is held, and by what. */
+export function refuseGrant({
   role,
   wider,
   language,
@@ -52,8 +52,8 @@ export function grantRefusal({
   role: Pick<GrantedRole, 'name'>;
   wider: Wider;
   language: Language;
-}): Refusal {
-  return fail('iam.grantsMore', { role: role.name, wider: widerText(wider, language) });
+}): never {
+  throw fail('iam.grantsMore', { role: role.name, wider: widerText(wider, language) });
 }
 
 /** Describes what a grant exceeds. */

@@ -1,5 +1,5 @@
 import { departmentsSeen, type GrantGround, ruledLists } from '../../../platform/session/grants.ts';
-import { assertCovered, grantRefusal } from './covered.ts';
+import { assertCovered, refuseGrant } from './covered.ts';
 import { grantorOf, guestOf, holdersOf, type Judging } from './grantor.ts';
 import {
   selectAllDepartments,
@@ -31,7 +31,7 @@ export async function assertMayRegroup(
     if (had === 'all' || has === 'all' || has.difference(had).isSubsetOf(seen)) continue;
     const [role] = holder.roles.filter(({ scope }) => scope === 'departmentTree');
     if (role !== undefined)
-      throw grantRefusal({ role, wider: { kind: 'scope', scope: 'departmentTree' }, language });
+      refuseGrant({ role, wider: { kind: 'scope', scope: 'departmentTree' }, language });
   }
 }
 
@@ -46,7 +46,7 @@ export async function assertMayRecode(
   const grantor = await grantorOf(ctx);
   if (grantor === undefined || ruledLists(grantor.holder, grantor.ground).size === 0) return;
   const { ground, holder } = grantor;
-  for (const former of await holdersOf(ctx.tx, await selectMembersWithRoles(ctx.tx, id))) {
+  for (const former of await holdersOf(ctx.tx, await selectMembersWithRoles(ctx.tx, { departmentId: id }))) {
     const departments = former.subject.departments.map((each) => (each.id === id ? { id, code } : each));
     const subject = { ...former.subject, departments };
     for (const role of former.roles)

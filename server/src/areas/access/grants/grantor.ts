@@ -65,7 +65,7 @@ function holderAtFirst(tx: Judging['tx'], personId: string): Promise<Holder> {
 
 async function readHolder(tx: Judging['tx'], personId: string): Promise<Holder> {
   const read = async () => {
-    const [holder] = await holdersOf(tx, await selectPeopleWithRoles(tx, [personId]));
+    const [holder] = await holdersOf(tx, await selectPeopleWithRoles(tx, { ids: [personId] }));
     return holder ?? { subject: nobody(personId), roles: [] };
   };
   const holder = await read();

@@ -64,7 +64,7 @@ export async function assertMayKeepRoles(
     Pick<SavedPerson, 'realname' | 'departmentIds'>
   >,
 ): Promise<void> {
-  const [known] = await selectPeopleWithRoles(ctx.tx, [id]);
+  const [known] = await selectPeopleWithRoles(ctx.tx, { ids: [id] });
   if (known === undefined || known.roleIds.length === 0) return;
   const { roleIds, subject } = known;
   const receiver = { ...subject, ...after, id };
@@ -88,7 +88,7 @@ export async function assertPlatformMayGive(
 ): Promise<void> {
   if (grantor === undefined || roleIds.length === 0) return;
   const { ground } = await readGround(tx);
-  const [known] = personId === undefined ? [] : await selectPeopleWithRoles(tx, [personId]);
+  const [known] = personId === undefined ? [] : await selectPeopleWithRoles(tx, { ids: [personId] });
   const subject = known?.subject ?? nobody();
   for (const role of rolesIn(await selectGrantedRoles(tx, roleIds), roleIds))
     assertCovered({ role, subject, held: [grantor.holder] }, { ground }, language);
@@ -106,7 +106,7 @@ export async function assertCoversPeople(
   const grantor = await grantorOf(ctx);
   if (grantor === undefined) return;
   const others = ids.filter((id) => id !== ctx.person.id);
-  const holders = await holdersOf(ctx.tx, await selectPeopleWithRoles(ctx.tx, others));
+  const holders = await holdersOf(ctx.tx, await selectPeopleWithRoles(ctx.tx, { ids: others }));
   for (const { subject, roles } of holders)
     for (const role of roles)
       assertCovered(

@@ -53,7 +53,7 @@ function isSameScope(one: RoleRow, other: RoleRow): boolean {
 
 /** Everybody who has a role, or will have it by an invitation. */
 async function receiversOf(tx: Judging['tx'], grantor: Grantor, roleId: string): Promise<RuleSubject[]> {
-  const holders = await selectHoldersOfRoles(tx, [roleId]);
+  const holders = await selectHoldersOfRoles(tx, { roleIds: [roleId] });
   const invitations = await selectOpenInvitations(tx);
   const invited = invitations.filter(({ roleIds }) => roleIds.includes(roleId));
   return [...holders.map(({ subject }) => subject), ...invited.map((each) => guestOf(each, grantor))];
@@ -75,7 +75,7 @@ export async function assertMayAddTo(ctx: Judging, roleIds: readonly string[]): 
 
 /** As `assertMayAddTo`, for the roles that have one of these data rules. */
 export async function assertMayChangeRules(ctx: Judging, ruleIds: readonly string[]): Promise<void> {
-  await assertMayAddTo(ctx, await selectRolesWithRules(ctx.tx, ruleIds));
+  await assertMayAddTo(ctx, await selectRolesWithRules(ctx.tx, { ruleIds }));
 }
 
 /** Returns true if a role shows a person without departments nothing beyond what the grantor sees. */

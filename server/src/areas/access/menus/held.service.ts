@@ -16,7 +16,7 @@ type Acting = Pick<JudgeCtx, 'tx' | 'person'>;
  */
 export async function heldBy({ tx, person }: Acting): Promise<Holds> {
   if (person.id === null) return () => true;
-  const holds = holdsOf(await selectCodesOfPeople(tx, [person.id]));
+  const holds = holdsOf(await selectCodesOfPeople(tx, { ids: [person.id] }));
   return (code, terminal) => isAddedCode(code) || holds(code, terminal);
 }
 
@@ -31,7 +31,7 @@ export function holdsOf(codes: readonly GivenCode[]): Holds {
 
 /** Throws `iam.protectedAccount` when one of these people may do something that the one who asks may not. */
 export async function assertMayTouch(ctx: Acting, ids: readonly string[]): Promise<void> {
-  const codes = await selectCodesOfPeople(ctx.tx, ids);
+  const codes = await selectCodesOfPeople(ctx.tx, { ids });
   if (codes.length === 0) return;
   const holds = await heldBy(ctx);
   if (!codes.every((code) => isHeld(code, holds))) throw fail('iam.protectedAccount');

@@ -95,10 +95,7 @@ async function history(ctx: Ctx): Promise<MenuHistory> {
   const menu = await readMenu(tx);
   const names = new Map(menu.entries.map(({ key, values }) => [key, values.name[language]]));
   const log = await newestChangesOf(tx, menuEntry, toldChanges);
-  const standards = await selectStandards(
-    tx,
-    log.map(({ rowId }) => rowId),
-  );
+  const standards = await selectStandards(tx, { ids: log.map(({ rowId }) => rowId) });
   const titleOf = ({ rowId, before, after }: NotedChange) =>
     names.get(standards.get(rowId) ?? rowId) ??
     nameIn(after?.['name'], language) ??

@@ -68,7 +68,7 @@ async function assertNotGiven(
   const kept = new Set(codesIn(after));
   const gone = codesIn(before).filter((code) => !kept.has(code));
   if (gone.length === 0) return;
-  const holders = await selectHoldersOf(tx, gone);
+  const holders = await selectHoldersOf(tx, { codes: gone });
   const [first] = holders;
   if (first === undefined) return;
   const names = holders.flatMap(({ code, name }) => (code === first.code ? [name] : []));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/http/calls/app.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { selectMenuRows, selectMenuStamp } from './menu.queries.ts';
@@ -5,26 +6,23 @@ import type { Menu, MenuEntry } from '../rights/menuEntries.ts';
 import { homeKey } from './standardMenu.ts';
 import { resolveMenu } from './menuLayers.ts';
 
-/** More mills than ask within a while; the others are read again. */
-const mostKept = 500;
+/** Maximum mills whose menu is cached; the others are read again. */
+const maxMills = 500;
 
-const kept = new WeakMap<App, Map<number, { stamp: number; menu: Menu }>>();
+const kept = new WeakMap<App, LRUCache<number, { stamp: number; menu: Menu }>>();
 
 /**
  * The menu of the mill of a transaction. It is kept in the memory of the process; each call asks the database for the
  * stamp of its rows, so a change is seen by the next call in every process. Not for transactions that change the menu.
  */
 export async function menuOfMill(app: App, tx: TenantTransaction): Promise<Menu> {
-  const menus = kept.get(app) ?? new Map<number, { stamp: number; menu: Menu }>();
+  const menus = kept.get(app) ?? new LRUCache<number, { stamp: number; menu: Menu }>({ max: maxMills });
   kept.set(app, menus);
   const stamp = await selectMenuStamp(tx);
   const known = menus.get(tx.tenantId);
   if (known?.stamp === stamp) return known.menu;
   const menu = await readMenu(tx);
-  menus.delete(tx.tenantId);
   menus.set(tx.tenantId, { stamp, menu });
-  const [oldest] = menus.keys();
-  if (menus.size > mostKept && oldest !== undefined) menus.delete(oldest);
   return menu;
 }
 

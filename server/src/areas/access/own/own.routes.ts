@@ -27,7 +27,7 @@ export function mountOwnRoutes(app: App): void {
     return null;
   });
 
-  call(app, showMillSetting, async ({ tx }, { key }) => ({ value: await readMillSetting(tx, key) }));
+  call(app, showMillSetting, async ({ tx }, { key }) => ({ value: await readMillSetting(tx, { key }) }));
 
   call(app, saveMillSetting, async ({ tx, person }, { key, value }) => {
     await writeMillSetting(tx, { userId: person.id, key, value });

@@ -1,8 +1,8 @@
-import type { OwnPerson } from '@millwright/contract/areas/access/own/ownPerson.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
-const person = statement<
+/** Personal data that the mill keeps of one of its people. */
+export const selectPerson = query.first<
   {
     username: string;
     avatar: string | null;
@@ -15,8 +15,9 @@ const person = statement<
     email: string | null;
     landline: string | null;
   },
-  [id: string]
->`
+  { id: string }
+>(
+  ({ id }) => sql`
   select m.username, m.avatar, m.realname, m.work_no as "workNo",
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position,
@@ -27,10 +28,5 @@ const person = statement<
       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
       where u.user_id = m.id order by r.role_name) as roles,
     m.phone, m.email, m.landline
-  from membership m where m.id = $1 and m.deleted_at is null`;
-
-/** What the mill knows of one of its people. */
-export async function selectPerson(tx: TenantTransaction, id: string): Promise<OwnPerson | undefined> {
-  const [row] = await run(tx, person, [id]);
-  return row;
-}
+  from membership m where m.id = ${id} and m.deleted_at is null`,
+);

@@ -18,7 +18,7 @@ export function mountOwnPerson(app: App): void {
 }
 
 async function shown({ tx, person, addressOf }: Ctx) {
-  const row = await selectPerson(tx, person.id);
+  const row = await selectPerson(tx, { id: person.id });
   if (row === undefined) throw fail('core.notFound');
   return { ...row, avatar: row.avatar === null ? null : addressOf(row.avatar) };
 }

@@ -1,45 +1,28 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-
-const preference = statement<{ value: unknown }, [userId: string, key: string]>`
-  select value from user_preference where user_id = $1 and key = $2`;
+import { command, currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** What a person keeps under a key in this mill; null when nothing was saved. */
-export async function readPreference(
-  tx: TenantTransaction,
-  { userId, key }: { userId: string; key: string },
-): Promise<unknown> {
-  const [row] = await run(tx, preference, [userId, key]);
-  return row?.value ?? null;
-}
+export const readPreference = query
+  .value<unknown, { userId: string; key: string }>(
+    ({ userId, key }) => sql`
+  select value from user_preference where user_id = ${userId} and key = ${key}`,
+  )
+  .to((value) => value ?? null);
 
-const setPreference = statement<never, [tenantId: number, userId: string, key: string, value: string]>`
-  insert into user_preference (tenant_id, user_id, key, value) values ($1, $2, $3, $4)
-  on conflict (tenant_id, user_id, key) do update set value = excluded.value, update_time = now()`;
-
-export async function writePreference(
-  tx: TenantTransaction,
-  { userId, key, value }: { userId: string; key: string; value: unknown },
-): Promise<void> {
-  await run(tx, setPreference, [tx.tenantId, userId, key, JSON.stringify(value)]);
-}
-
-const setting = statement<{ value: unknown }, [key: string]>`select value from tenant_setting where key = $1`;
+export const writePreference = command<{ userId: string; key: string; value: unknown }>(
+  ({ userId, key, value }) => sql`
+  insert into user_preference (tenant_id, user_id, key, value) values (${currentTenant}, ${userId}, ${key}, ${jsonOf(value)})
+  on conflict (tenant_id, user_id, key) do update set value = excluded.value, update_time = now()`,
+);
 
 /** What the mill keeps under a key; null when nothing was saved. */
-export async function readMillSetting(tx: TenantTransaction, key: string): Promise<unknown> {
-  const [row] = await run(tx, setting, [key]);
-  return row?.value ?? null;
-}
+export const readMillSetting = query
+  .value<unknown, { key: string }>(({ key }) => sql`select value from tenant_setting where key = ${key}`)
+  .to((value) => value ?? null);
 
-const setSetting = statement<never, [tenantId: number, key: string, value: string, userId: string]>`
-  insert into tenant_setting (tenant_id, key, value, update_by) values ($1, $2, $3, $4)
+export const writeMillSetting = command<{ userId: string; key: string; value: unknown }>(
+  ({ key, value, userId }) => sql`
+  insert into tenant_setting (tenant_id, key, value, update_by) values (${currentTenant}, ${key}, ${jsonOf(value)}, ${userId})
   on conflict (tenant_id, key) do update
-  set value = excluded.value, update_by = excluded.update_by, update_time = now()`;
-
-export async function writeMillSetting(
-  tx: TenantTransaction,
-  { userId, key, value }: { userId: string; key: string; value: unknown },
-): Promise<void> {
-  await run(tx, setSetting, [tx.tenantId, key, JSON.stringify(value), userId]);
-}
+  set value = excluded.value, update_by = excluded.update_by, update_time = now()`,
+);

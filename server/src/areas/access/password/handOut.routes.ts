@@ -23,7 +23,7 @@ export function mountHandingOut(app: App): void {
   call(app, showPasswordState, async (ctx, { id }) => {
     await assertSeen(ctx, user, [id]);
     const { tx } = ctx;
-    const state = (await passwordStatesOf(tx, [id])).get(id);
+    const state = (await passwordStatesOf(tx, { ids: [id] })).get(id);
     if (state === undefined) throw fail('core.notFound');
     return state;
   });

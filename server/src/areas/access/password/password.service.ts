@@ -54,7 +54,7 @@ export function createOwnPassword(app: Pick<App, 'pool' | 'clock'>) {
     const [before] = await attempts.read(tries);
     const waitMs = before?.waitMs ?? 0;
     if (waitMs > 0) throw fail('iam.passwordLocked', { minutes: Math.ceil(waitMs / minuteMs) });
-    const account = await findAccount(app.pool, username);
+    const account = await findAccount(app.pool, { username });
     const isRight = await verifyPassword(typed, account?.passwordHash);
     if (!account || !isRight) {
       await attempts.note(tries);

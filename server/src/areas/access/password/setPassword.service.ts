@@ -22,14 +22,14 @@ export async function setPasswords(
 ): Promise<GivenPassword[]> {
   const { tx } = ctx;
   await assertSeen(ctx, user, ids);
-  const people = await selectPeople(tx, ids);
+  const people = await selectPeople(tx, { ids });
   if (people.length < new Set(ids).size) throw fail('core.notFound');
   await assertMayTouch(ctx, ids);
   await assertCoversPeople(ctx, ids);
   const given: GivenPassword[] = [];
   for (const person of people) {
     const password = passwordFor();
-    const ended = await handOutPassword(tx, person.id, await hashPassword(password));
+    const ended = await handOutPassword(tx, { id: person.id, hash: await hashPassword(password) });
     if (ended === undefined) throw fail('iam.passwordOfOtherMill', { name: person.realname });
     ctx.afterCommit(() => sessions.noteEnded(ended));
     given.push({ ...person, password });

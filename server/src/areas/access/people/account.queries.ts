@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface Account {
@@ -11,24 +12,20 @@ export interface Account {
   readonly changedAt: Date;
 }
 
-const login = statement<Account, [username: string]>`
-  select user_id as "userId", hash as "passwordHash", status, is_handed_out as "isHandedOut", changed_at as "changedAt"
-  from secure.find_login($1)`;
-
 /** An account by its name, whatever the case; undefined when there is none. */
-export async function findAccount(pool: pg.Pool, username: string): Promise<Account | undefined> {
-  const [row] = await runOutside(pool, login, [username]);
-  return row;
-}
-
-const accountKnown = statement<{ known: boolean }, [username: string]>`
-  select secure.account_taken($1) as known`;
+export const findAccount = outsideQuery.first<Account, { username: string }>(
+  ({ username }) => sql`
+  select user_id as "userId", hash as "passwordHash", status, is_handed_out as "isHandedOut", changed_at as "changedAt"
+  from secure.find_login(${username})`,
+);
 
 /** Whether an account of this name exists, in whichever mill and case. */
-export async function isAccountKnown(pool: pg.Pool, username: string): Promise<boolean> {
-  const [row] = await runOutside(pool, accountKnown, [username]);
-  return row?.known === true;
-}
+export const isAccountKnown = outsideQuery
+  .value<boolean, { username: string }>(
+    ({ username }) => sql`
+  select secure.account_taken(${username}) as known`,
+  )
+  .to((known) => known === true);
 
 export interface RoleSummary {
   readonly roleCode: string;
@@ -37,52 +34,50 @@ export interface RoleSummary {
   readonly templateId: string | null;
 }
 
-const rolesOfPerson = statement<RoleSummary, [userId: string]>`
+const rolesOfPerson = query<RoleSummary, { userId: string }>(
+  ({ userId }) => sql`
   select r.role_code as "roleCode", r.role_name as "roleName", r.template_id as "templateId"
   from user_role u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
-  where u.user_id = $1 and r.deleted_at is null order by r.role_code`;
+  where u.user_id = ${userId} and r.deleted_at is null order by r.role_code`,
+);
 
 /** The roles a person has in a mill. */
 export function rolesOf(
   pool: pg.Pool,
   { tenantId, userId }: { tenantId: number; userId: string },
 ): Promise<RoleSummary[]> {
-  return inTenant(pool, tenantId, (tx) => run(tx, rolesOfPerson, [userId]));
+  return inTenant(pool, tenantId, (tx) => rolesOfPerson(tx, { userId }));
 }
 
-const departmentsOfPerson = statement<
+const departmentsOfPerson = query<
   { id: string; departName: string; code: string; isMain: boolean },
-  [userId: string]
->`
+  { userId: string }
+>(
+  ({ userId }) => sql`
   select d.id, d.name as "departName", d.code, m.is_main as "isMain" from department_member m
   join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-  where m.user_id = $1 order by m.is_main desc, d.sort, d.id`;
+  where m.user_id = ${userId} order by m.is_main desc, d.sort, d.id`,
+);
 
 /** The departments of a person in a mill, the main one first, and the code of the main one. */
 export async function departmentsOf(
   tx: TenantTransaction,
   userId: string,
 ): Promise<{ list: { id: string; departName: string; orgCode: string }[]; orgCode: string | null }> {
-  const rows = await run(tx, departmentsOfPerson, [userId]);
+  const rows = await departmentsOfPerson(tx, { userId });
   return {
     list: rows.map(({ id, departName, code }) => ({ id, departName, orgCode: code })),
     orgCode: rows.find(({ isMain }) => isMain)?.code ?? null,
   };
 }
 
-const anyUser = statement<{ found: boolean }>`select secure.has_users() as found`;
+export const hasUsers = outsideQuery
+  .value<boolean>(() => sql`select secure.has_users() as found`)
+  .to((found) => found === true);
 
-export async function hasUsers(pool: pg.Pool): Promise<boolean> {
-  const [row] = await runOutside(pool, anyUser, []);
-  return row?.found === true;
-}
-
-const anyDemoUser = statement<{ found: boolean }>`select secure.has_demo_users() as found`;
-
-export async function hasDemoUsers(pool: pg.Pool): Promise<boolean> {
-  const [row] = await runOutside(pool, anyDemoUser, []);
-  return row?.found === true;
-}
+export const hasDemoUsers = outsideQuery
+  .value<boolean>(() => sql`select secure.has_demo_users() as found`)
+  .to((found) => found === true);
 
 const makeFirst = statement<
   { made: boolean },
@@ -116,20 +111,13 @@ export async function makeFirstAdministrator(
   return row?.made === true;
 }
 
-const setPassword = statement<
-  { ended: string[] | null },
-  [userId: string, knownHash: string, newHash: string, keptSessionId: string]
->`select secure.change_password($1, $2, $3, $4) as ended`;
-
 /**
  * Changes a password whose present hash is known, and ends the person's sessions but one. Gives the ended sessions;
  * undefined when the password has been changed meanwhile.
  */
-export async function changePassword(
-  tx: TenantTransaction,
-  change: { userId: string; knownHash: string; newHash: string; keptSessionId: string },
-): Promise<readonly string[] | undefined> {
-  const { userId, knownHash, newHash, keptSessionId } = change;
-  const [row] = await run(tx, setPassword, [userId, knownHash, newHash, keptSessionId]);
-  return row?.ended ?? undefined;
-}
+export const changePassword = query
+  .value<string[] | null, { userId: string; knownHash: string; newHash: string; keptSessionId: string }>(
+    ({ userId, knownHash, newHash, keptSessionId }) =>
+      sql`select secure.change_password(${userId}, ${knownHash}, ${newHash}, ${keptSessionId}) as ended`,
+  )
+  .to((ended) => ended ?? undefined);

@@ -1,4 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** What other areas show of a person. */
@@ -13,7 +14,8 @@ export interface PersonCard {
   readonly isEnabled: boolean;
 }
 
-const cards = statement<
+/** People of the mill, by name. */
+export const selectPersonCards = query<
   {
     id: string;
     realname: string;
@@ -23,21 +25,18 @@ const cards = statement<
     onDuty: boolean;
     isEnabled: boolean;
   },
-  [ids: readonly string[]]
->`
+  { ids: readonly string[] }
+>(
+  ({ ids }) => sql`
   select m.id, m.realname, m.work_no as "workNo", m.avatar, m.on_duty as "onDuty", m.state = 'normal' as "isEnabled",
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position
-  from membership m where m.id = any ($1::uuid[]) order by m.realname, m.id`;
-
-/** People of the mill, by name. */
-export function selectPersonCards(tx: TenantTransaction, ids: readonly string[]): Promise<PersonCard[]> {
-  return run(tx, cards, [ids]);
-}
+  from membership m where m.id = any (${ids}::uuid[]) order by m.realname, m.id`,
+);
 
 /** What the mill calls somebody; empty for nobody of it. */
 export async function nameOfPerson(tx: TenantTransaction, id: string): Promise<string> {
-  const [card] = await selectPersonCards(tx, [id]);
+  const [card] = await selectPersonCards(tx, { ids: [id] });
   return card?.realname ?? '';
 }
 
@@ -51,7 +50,7 @@ export interface ContactRow {
   readonly isEnabled: boolean;
 }
 
-const contacts = statement<
+const contacts = query<
   {
     id: string;
     realname: string;
@@ -60,13 +59,15 @@ const contacts = statement<
     onDuty: boolean;
     isEnabled: boolean;
   },
-  [ids: readonly string[], isAlsoWorking: boolean]
->`
+  { ids: readonly string[]; isAlsoWorking: boolean }
+>(
+  ({ ids, isAlsoWorking }) => sql`
   select m.id, m.realname, m.work_no as "workNo", m.phone, m.on_duty as "onDuty",
     m.state = 'normal' and m.deleted_at is null as "isEnabled"
   from membership m
-  where m.id = any ($1::uuid[]) or ($2 and m.deleted_at is null and m.on_duty and m.state = 'normal')
-  order by m.work_no nulls last, m.realname, m.id`;
+  where m.id = any (${ids}::uuid[]) or (${isAlsoWorking} and m.deleted_at is null and m.on_duty and m.state = 'normal')
+  order by m.work_no nulls last, m.realname, m.id`,
+);
 
 /** People of the mill by work number: these, and with `isAlsoWorking` everybody who is enabled and on duty. */
 export function selectContacts(
@@ -74,14 +75,12 @@ export function selectContacts(
   ids: readonly string[],
   { isAlsoWorking = false }: { isAlsoWorking?: boolean } = {},
 ): Promise<ContactRow[]> {
-  return run(tx, contacts, [ids, isAlsoWorking]);
+  return contacts(tx, { ids, isAlsoWorking });
 }
-
-const numbers = statement<{ id: string; workNo: string }>`
-  select m.id, coalesce(m.work_no, '') as "workNo" from membership m
-  where m.work_no is not null and m.deleted_at is null order by m.id`;
 
 /** The people of the mill who have a work number, also those who are disabled. */
-export function selectWorkNumbers(tx: TenantTransaction): Promise<{ id: string; workNo: string }[]> {
-  return run(tx, numbers);
-}
+export const selectWorkNumbers = query<{ id: string; workNo: string }>(
+  () => sql`
+  select m.id, coalesce(m.work_no, '') as "workNo" from membership m
+  where m.work_no is not null and m.deleted_at is null order by m.id`,
+);

@@ -30,7 +30,7 @@ export const proxyHooks = defineHooks(proxy, {
     const { personId, agentId, startTime, endTime } = row;
     const { zone } = ctx.tenant;
     const names = new Map(
-      (await selectPeople(ctx.tx, [personId, agentId])).map(({ id, realname }) => [id, realname]),
+      (await selectPeople(ctx.tx, { ids: [personId, agentId] })).map(({ id, realname }) => [id, realname]),
     );
     const times = { from: localText(startTime, zone), until: localText(endTime, zone) };
     notify(ctx, proxyNamed, {
@@ -44,7 +44,7 @@ export const proxyHooks = defineHooks(proxy, {
       });
   },
   beforeDelete: async ({ tx }, ids) => {
-    const standings = await lockStandings(tx, ids);
+    const standings = await lockStandings(tx, { ids });
     if (standings.some(({ hasBegun }) => hasBegun)) throw fail('iam.proxyBegan');
   },
 });
@@ -60,7 +60,7 @@ async function assertStillOpen(
   id: string,
   { row, before }: { row: Period; before: Period },
 ): Promise<void> {
-  const [standing] = await lockStandings(tx, [id]);
+  const [standing] = await lockStandings(tx, { ids: [id] });
   if (standing?.isOver === true) throw fail('iam.proxyOver');
   if (standing?.hasBegun !== true) return;
   if (row.agentId !== before.agentId) throw failField('agentId', 'fixed');

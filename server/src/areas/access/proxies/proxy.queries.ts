@@ -1,11 +1,8 @@
 import type { OwnProxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
-import type { Acting } from '@millwright/contract/areas/access/proxies/acting.ts';
 import type { ChoosablePerson } from '@millwright/contract/areas/tenancy/find/choose.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { lockName, query, type Values } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-
-const lock = statement<{ locked: string }, [tenantId: number, key: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
 
 export interface Period {
   readonly personId: string;
@@ -27,21 +24,31 @@ export interface JudgedProxy {
   readonly isActing: boolean;
 }
 
-const others = sql`from proxy p where p.id <> $1 and p.deleted_at is null
-  and p.start_time < $5::timestamptz and p.end_time > $4::timestamptz`;
+const others = ({
+  id,
+  startTime,
+  endTime,
+}: Values<{
+  id: string;
+  startTime: string;
+  endTime: string;
+}>) => sql`from proxy p where p.id <> ${id} and p.deleted_at is null
+  and p.start_time < ${endTime}::timestamptz and p.end_time > ${startTime}::timestamptz`;
 
-const judged = statement<
+const judged = query.first<
   JudgedProxy,
-  [id: string, personId: string, agentId: string, startTime: string, endTime: string]
->`
-  select $5::timestamptz < date_trunc('milliseconds', now()) as "hasEnded",
-    coalesce((select m.realname from membership m where m.id = $2::uuid), '') as "personName",
-    coalesce((select m.realname from membership m where m.id = $3::uuid), '') as "agentName",
-    exists (select from membership m where m.id = $3::uuid and m.state = 'normal' and m.deleted_at is null)
+  { id: string; personId: string; agentId: string; startTime: string; endTime: string }
+>(
+  ({ id, personId, agentId, startTime, endTime }) => sql`
+  select ${endTime}::timestamptz < date_trunc('milliseconds', now()) as "hasEnded",
+    coalesce((select m.realname from membership m where m.id = ${personId}::uuid), '') as "personName",
+    coalesce((select m.realname from membership m where m.id = ${agentId}::uuid), '') as "agentName",
+    exists (select from membership m where m.id = ${agentId}::uuid and m.state = 'normal' and m.deleted_at is null)
       as "agentMayEnter",
-    exists (select ${others} and p.person_id = $2::uuid) as "isTwice",
-    exists (select ${others} and p.person_id = $3::uuid) as "isAgentAway",
-    exists (select ${others} and p.agent_id = $2::uuid) as "isActing"`;
+    exists (select ${others({ id, startTime, endTime })} and p.person_id = ${personId}::uuid) as "isTwice",
+    exists (select ${others({ id, startTime, endTime })} and p.person_id = ${agentId}::uuid) as "isAgentAway",
+    exists (select ${others({ id, startTime, endTime })} and p.agent_id = ${personId}::uuid) as "isActing"`,
+);
 
 /** What stands against a proxy; the proxies of the person are changed by nobody else until the transaction ends. */
 export async function judgePeriod(
@@ -49,21 +56,16 @@ export async function judgePeriod(
   id: string,
   { personId, agentId, startTime, endTime }: Period,
 ): Promise<JudgedProxy> {
-  await run(tx, lock, [tx.tenantId, `proxies of ${personId}`]);
-  const [row] = await run(tx, judged, [id, personId, agentId, startTime, endTime]);
+  await lockName(tx, { name: `proxies of ${personId}` });
+  const row = await judged(tx, { id, personId, agentId, startTime, endTime });
   if (row === undefined) throw new Error('a statement without tables gave no row');
   return row;
 }
 
 const moment = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const nowOf = statement<{ now: string }>`select ${moment} as now`;
-
 /** The moment of the transaction, in the words of the wire. */
-export async function readNow(tx: TenantTransaction): Promise<string> {
-  const [row] = await run(tx, nowOf, []);
-  return row?.now ?? '';
-}
+export const readNow = query.value<string>(() => sql`select ${moment} as now`).to((now) => now ?? '');
 
 export interface ProxyStanding {
   readonly id: string;
@@ -74,15 +76,13 @@ export interface ProxyStanding {
   readonly personId: string;
 }
 
-const standings = statement<ProxyStanding, [ids: readonly string[]]>`
+/** Locks proxies and returns if they have begun or are over. */
+export const lockStandings = query<ProxyStanding, { ids: readonly string[] }>(
+  ({ ids }) => sql`
   select p.id, p.start_time <= now() as "hasBegun", p.end_time <= now() as "isOver", p.person_id as "personId",
     ${moment} as now
-  from proxy p where p.id = any ($1::uuid[]) and p.deleted_at is null order by p.id for update`;
-
-/** Whether proxies have begun or are over; nobody else changes them until the transaction ends. */
-export function lockStandings(tx: TenantTransaction, ids: readonly string[]): Promise<ProxyStanding[]> {
-  return run(tx, standings, [ids]);
-}
+  from proxy p where p.id = any (${ids}::uuid[]) and p.deleted_at is null order by p.id for update`,
+);
 
 interface OwnRow {
   readonly id: string;
@@ -93,7 +93,8 @@ interface OwnRow {
   readonly hasBegun: boolean;
 }
 
-const ofPerson = statement<
+/** The proxies of a person that are not over, soonest first. */
+export const selectProxiesOf = query<
   {
     id: string;
     agent: OwnRow['agent'];
@@ -102,120 +103,92 @@ const ofPerson = statement<
     reason: string | null;
     hasBegun: boolean;
   },
-  [personId: string]
->`
+  { personId: string }
+>(
+  ({ personId }) => sql`
   select p.id, json_build_object('id', m.id, 'realname', m.realname, 'username', m.username) as agent,
     ${msOf(sql`p.start_time`)} as "startMs", ${msOf(sql`p.end_time`)} as "endMs", p.reason,
     p.start_time <= now() as "hasBegun"
   from proxy p join membership m on m.tenant_id = p.tenant_id and m.id = p.agent_id
-  where p.person_id = $1::uuid and p.deleted_at is null and p.end_time > now()
-  order by p.start_time, p.id limit 100`;
-
-/** The proxies of a person that are not over, soonest first. */
-export async function selectProxiesOf(tx: TenantTransaction, personId: string): Promise<OwnProxy[]> {
-  const rows = await run(tx, ofPerson, [personId]);
-  return rows.map((row) => ({ ...row, startMs: Math.round(row.startMs), endMs: Math.round(row.endMs) }));
-}
-
-const acting = statement<{ id: string; realname: string; untilMs: number }, [agentId: string]>`
-  select a.person as id, a.realname, ${msOf(sql`a.until`)} as "untilMs"
-  from secure.acting_for($1::uuid, current_tenant()) a`;
+  where p.person_id = ${personId}::uuid and p.deleted_at is null and p.end_time > now()
+  order by p.start_time, p.id limit 100`,
+).to((rows) =>
+  rows.map((row) => ({ ...row, startMs: Math.round(row.startMs), endMs: Math.round(row.endMs) })),
+);
 
 /** For whom a person acts now. */
-export async function selectActingFor(tx: TenantTransaction, agentId: string): Promise<Acting[]> {
-  const rows = await run(tx, acting, [agentId]);
-  return rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) }));
-}
-
-const agents = statement<
-  ChoosablePerson,
-  [except: string, like: string | null, offset: number, limit: number, seen: readonly string[] | null]
->`
-  select m.id, m.realname, m.username, d.name as department
-  from iam.member e join membership m on m.tenant_id = e.tenant_id and m.id = e.user_id
-  left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null
-  where m.id <> $1::uuid and ($2::text is null or secure.search_key(m.realname) like $2 or secure.search_key(m.username) like $2)
-    and ($5::uuid[] is null or m.id = any ($5))
-  order by m.realname, m.id offset $3 limit $4`;
+export const selectActingFor = query<{ id: string; realname: string; untilMs: number }, { agentId: string }>(
+  ({ agentId }) => sql`
+  select a.person as id, a.realname, ${msOf(sql`a.until`)} as "untilMs"
+  from secure.acting_for(${agentId}::uuid, current_tenant()) a`,
+).to((rows) => rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) })));
 
 /** People who may enter the mill, without one; `like` is a pattern of search keys on name and account. */
-export function selectAgents(
-  tx: TenantTransaction,
+export const selectAgents = query<
+  ChoosablePerson,
   {
-    except,
-    like,
-    offset,
-    limit,
-    seen,
-  }: {
     except: string;
     like: string | null;
     offset: number;
     limit: number;
     /** People whom data rules let see; undefined where none narrows them. */
     seen: readonly string[] | undefined;
-  },
-): Promise<ChoosablePerson[]> {
-  return run(tx, agents, [except, like, offset, limit, seen ?? null]);
-}
+  }
+>(
+  ({ except, like, offset, limit, seen }) => sql`
+  select m.id, m.realname, m.username, d.name as department
+  from iam.member e join membership m on m.tenant_id = e.tenant_id and m.id = e.user_id
+  left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null
+  where m.id <> ${except}::uuid and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like})
+    and (${seen}::uuid[] is null or m.id = any (${seen}))
+  order by m.realname, m.id offset ${offset} limit ${limit}`,
+);
 
-const nextOf = statement<{ id: string; userName: string; agentUserName: string }, [username: string]>`
+/** The proxy of a person, by account, that is in force, else the next; with both accounts. */
+export const selectNextProxyOf = query.first<
+  { id: string; userName: string; agentUserName: string },
+  { username: string }
+>(
+  ({ username }) => sql`
   select p.id, m.username as "userName", a.username as "agentUserName"
   from proxy p
   join membership m on m.tenant_id = p.tenant_id and m.id = p.person_id
   join membership a on a.tenant_id = p.tenant_id and a.id = p.agent_id
-  where lower(m.username) = lower($1) and p.deleted_at is null and p.end_time > now()
-  order by p.start_time, p.id limit 1`;
+  where lower(m.username) = lower(${username}) and p.deleted_at is null and p.end_time > now()
+  order by p.start_time, p.id limit 1`,
+);
 
-/** The proxy of a person, by account, that is in force, else the next; with both accounts. */
-export async function selectNextProxyOf(
-  tx: TenantTransaction,
-  username: string,
-): Promise<{ id: string; userName: string; agentUserName: string } | undefined> {
-  const [row] = await run(tx, nextOf, [username]);
-  return row;
-}
-
-const accounts = statement<{ id: string; account: string }, [names: readonly string[]]>`
+const accounts = query<{ id: string; account: string }, { names: readonly string[] }>(
+  ({ names }) => sql`
   select m.id, lower(m.username) as account from membership m
-  where lower(m.username) = any ($1::text[]) and m.deleted_at is null`;
+  where lower(m.username) = any (${names}::text[]) and m.deleted_at is null`,
+);
 
 /** People of the mill by their accounts in small letters. */
 export async function selectAccountsOf(
   tx: TenantTransaction,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await run(tx, accounts, [names.map((name) => name.toLowerCase())]);
+  const rows = await accounts(tx, { names: names.map((name) => name.toLowerCase()) });
   return new Map(rows.map(({ id, account }) => [account, id]));
 }
 
-const withCode = statement<
-  { id: string; realname: string; untilMs: number; onPc: boolean; onApp: boolean },
-  [agentId: string, code: string]
->`
-  select p.id, a.realname, ${msOf(sql`p.end_time`)} as "untilMs", $2::text = any (a.pc) as "onPc",
-    $2 = any (a.app) as "onApp"
-  from secure.acting_for($1::uuid, current_tenant()) a
-  join proxy p on p.person_id = a.person and p.agent_id = $1 and p.deleted_at is null
-    and p.start_time <= now() and p.end_time > now()
-  where $2 = any (a.pc || a.app) order by a.realname, p.id`;
-
 /** The proxies by which a person acts now for somebody whose roles give a permission code, and on which terminals. */
-export async function selectProxiesWith(
-  tx: TenantTransaction,
-  { id, code }: { id: string; code: string },
-): Promise<{ id: string; realname: string; untilMs: number; onPc: boolean; onApp: boolean }[]> {
-  const rows = await run(tx, withCode, [id, code]);
-  return rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) }));
-}
-
-const borrowed = statement<{ pc: string[]; app: string[] }, [agentId: string]>`
-  select a.pc, a.app from secure.acting_for($1::uuid, current_tenant()) a`;
+export const selectProxiesWith = query<
+  { id: string; realname: string; untilMs: number; onPc: boolean; onApp: boolean },
+  { id: string; code: string }
+>(
+  ({ id, code }) => sql`
+  select p.id, a.realname, ${msOf(sql`p.end_time`)} as "untilMs", ${code}::text = any (a.pc) as "onPc",
+    ${code} = any (a.app) as "onApp"
+  from secure.acting_for(${id}::uuid, current_tenant()) a
+  join proxy p on p.person_id = a.person and p.agent_id = ${id} and p.deleted_at is null
+    and p.start_time <= now() and p.end_time > now()
+  where ${code} = any (a.pc || a.app) order by a.realname, p.id`,
+).to((rows) => rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) })));
 
 /** The permission codes that a person has as a proxy now, a line for each person acted for. */
-export function selectBorrowedCodes(
-  tx: TenantTransaction,
-  agentId: string,
-): Promise<{ pc: string[]; app: string[] }[]> {
-  return run(tx, borrowed, [agentId]);
-}
+export const selectBorrowedCodes = query<{ pc: string[]; app: string[] }, { agentId: string }>(
+  ({ agentId }) => sql`
+  select a.pc, a.app from secure.acting_for(${agentId}::uuid, current_tenant()) a`,
+);

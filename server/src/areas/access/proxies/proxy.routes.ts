@@ -16,8 +16,8 @@ import { lockStandings, selectActingFor, selectAgents, selectProxiesOf } from '.
 /** Who acts for whom: named and ended by the person, ended by administrators. */
 export function mountProxies(app: App): void {
   call(app, showOwnProxies, async ({ tx, person }) => ({
-    proxies: await selectProxiesOf(tx, person.id),
-    actingFor: await selectActingFor(tx, person.id),
+    proxies: await selectProxiesOf(tx, { personId: person.id }),
+    actingFor: await selectActingFor(tx, { agentId: person.id }),
   }));
 
   call(app, nameOwnProxy, async (ctx, named) => {
@@ -42,7 +42,7 @@ export function mountProxies(app: App): void {
  * over stays as it is.
  */
 export async function endProxyOf(ctx: Ctx, id: string, personId?: string): Promise<null> {
-  const [standing] = await lockStandings(ctx.tx, [id]);
+  const [standing] = await lockStandings(ctx.tx, { ids: [id] });
   if (standing === undefined || (personId !== undefined && standing.personId !== personId))
     throw fail('core.notFound');
   if (standing.isOver) return null;

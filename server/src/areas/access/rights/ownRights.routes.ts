@@ -12,9 +12,11 @@ import { rightsTree } from './rightsTree.service.ts';
 
 /** What the account keeps of the one who asks, and what he or she may do through which role. */
 export function mountOwnRights(app: App): void {
-  call(app, showOwnLanguage, async ({ tx, person }) => ({ language: await languageOfPerson(tx, person.id) }));
+  call(app, showOwnLanguage, async ({ tx, person }) => ({
+    language: await languageOfPerson(tx, { userId: person.id }),
+  }));
   call(app, saveOwnLanguage, async ({ tx, person }, { language }) => {
-    await setLanguage(tx, person.id, language);
+    await setLanguage(tx, { userId: person.id, wanted: language });
     return null;
   });
   call(app, showOwnRights, ownRights);
@@ -25,7 +27,7 @@ export function mountOwnRights(app: App): void {
 }
 
 async function ownRights({ tx, person, permissions, terminal, language }: Ctx): Promise<OwnRights> {
-  const roles = await selectOwnRoles(tx, person.id, terminal);
+  const roles = await selectOwnRoles(tx, { userId: person.id, terminal });
   const givers = (code: string) =>
     roles.filter(({ codes }) => codes.includes(code)).map(({ roleName }) => roleName);
   const held = [...permissions];

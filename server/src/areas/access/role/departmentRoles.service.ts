@@ -1,4 +1,4 @@
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { selectUnfittingRoles } from '../departmentRights/departmentRights.queries.ts';
 
@@ -16,12 +16,12 @@ export async function fittingRoles(
   if (roleIds.length === 0) return [];
   const unfitting = await selectUnfittingRoles(tx, { departmentIds, roleIds });
   const wrong = unfitting.find(({ id }) => fresh.includes(id));
-  if (wrong !== undefined) throw refusalOf(wrong);
+  if (wrong !== undefined) refuseRole(wrong);
   const gone = new Set(unfitting.map(({ id }) => id));
   return roleIds.filter((id) => !gone.has(id));
 }
 
-function refusalOf({ role, department }: { role: string; department: string }): Refusal {
+function refuseRole({ role, department }: { role: string; department: string }): never {
   const field = { field: 'roleIds', rule: 'choice', params: {} };
-  return fail('iam.roleOfDepartment', { role, department }, [field]);
+  throw fail('iam.roleOfDepartment', { role, department }, [field]);
 }

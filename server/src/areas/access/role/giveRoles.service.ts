@@ -56,9 +56,8 @@ async function give(tx: Pick<TenantTransaction, 'query'>): Promise<GivenRoles> {
     names: Object.fromEntries(languages.map((language) => [language, nameOfRole(role, language)])),
     scope: scopeOfRole(role),
   }));
-  await insertMissingTypes(
-    tx,
-    organizationTypes.map((code, index) => ({
+  await insertMissingTypes(tx, {
+    types: organizationTypes.map((code, index) => ({
       code,
       names: Object.fromEntries(
         languages.map((language) => [language, nameOfOrganizationType(code, language)]),
@@ -66,12 +65,11 @@ async function give(tx: Pick<TenantTransaction, 'query'>): Promise<GivenRoles> {
       is_built_in: code === 'workshop',
       place: index + 1,
     })),
-  );
-  await insertFirstPositions(
-    tx,
-    standardPositions.map((each, index) => ({ ...each, place: index + 1 })),
-  );
+  });
+  await insertFirstPositions(tx, {
+    positions: standardPositions.map((each, index) => ({ ...each, place: index + 1 })),
+  });
   const all = ['platformAdministrator', ...rolesOfMill] as const;
   const codes = all.flatMap((role) => codesOfRole(role).map((code) => ({ role, code })));
-  return { roles: await insertMissingRoles(tx, roles), codes: await insertMissingCodes(tx, codes) };
+  return { roles: await insertMissingRoles(tx, roles), codes: await insertMissingCodes(tx, { codes }) };
 }

@@ -27,7 +27,7 @@ export const roleHooks = defineHooks(role, {
     return row;
   },
   beforeDelete: async ({ tx }, ids) => {
-    const codes = await selectCodesOfRoles(tx, ids);
+    const codes = await selectCodesOfRoles(tx, { ids });
     if (codes.some((code) => isStandardRole(code))) throw fail('iam.standardRole');
   },
 });
@@ -48,7 +48,7 @@ export const organizationTypeHooks = defineHooks(organizationType, {
     return { ...row, isBuiltIn: before?.isBuiltIn ?? null };
   },
   beforeDelete: async ({ tx }, ids) => {
-    const builtIn = await selectBuiltInTypes(tx, ids);
+    const builtIn = await selectBuiltInTypes(tx, { ids });
     if (builtIn.length > 0) throw fail('iam.builtInType');
   },
 });

@@ -36,7 +36,7 @@ export async function copyRole(
   const { tx, language } = ctx;
   if (!ctx.can(role.access.edit)) throw fail('core.forbidden', { permission: role.access.edit });
   await assertSeen(ctx, role, [id]);
-  const [found, whole] = [await selectRole(tx, id), await selectWholeRole(tx, id)];
+  const [found, whole] = [await selectRole(tx, { id }), await selectWholeRole(tx, { id })];
   if (found === undefined || whole === undefined) throw fail('core.notFound');
   const isWider = !isScopeCovered(await grantorOf(ctx), { ...whole, dataScope: found.dataScope });
   const made = await addRow(
@@ -53,7 +53,7 @@ export async function copyRole(
     { templateId: id },
   );
 
-  const codes = await selectCodesOfRole(tx, id);
+  const codes = await selectCodesOfRole(tx, { id });
   const [isGiven, holds, narrowed] = [holdsOf(codes), await heldBy(ctx), await narrowedRights(ctx)];
   const isHeld: Holds = (code, terminal) => holds(code, terminal) && !narrowed.has(code);
   const { nameOf } = await knownRights(ctx);
@@ -85,7 +85,7 @@ async function copyRules(
   ctx: Ctx,
   { from, to, opened }: { from: string; to: RuledRole; opened: readonly string[] },
 ): Promise<void> {
-  const had = await selectRulesOfRole(ctx.tx, from);
+  const had = await selectRulesOfRole(ctx.tx, { roleId: from });
   const rules = (await selectDataRules(ctx.tx)).filter(({ id, resource }) => {
     const code = ruledNamed(resource)?.access.read;
     return had.has(id) && code !== undefined && opened.includes(code);

@@ -57,11 +57,11 @@ export function mountRoleRights(app: App): void {
 export async function showRightsOfRole(ctx: WriteCtx, id: string, isHeld: Holds): Promise<RoleRights> {
   const { tx } = ctx;
   await assertSeen(ctx, role, [id]);
-  const found = await selectRole(tx, id);
+  const found = await selectRole(tx, { id });
   if (found === undefined) throw fail('core.notFound');
-  const codes = await selectCodesOfRole(tx, id);
-  const people = await countPeopleOf(tx, id);
-  const otherwise = await countHeldOtherwise(tx, id);
+  const codes = await selectCodesOfRole(tx, { id });
+  const people = await countPeopleOf(tx, { id });
+  const otherwise = await countHeldOtherwise(tx, { id });
   const isGiven = holdsOf(codes);
   const isOffered = await offeredBy(tx, found);
   const lockOf = (code: string, terminal: Terminal): RightLock | null => {
@@ -126,7 +126,7 @@ export async function changeRightsOfRole(
 ): Promise<boolean> {
   const { tx, language } = ctx;
   const known = await knownRights(ctx);
-  const changes = rightChanges(asked, { had: await selectCodesOfRole(tx, id), known });
+  const changes = rightChanges(asked, { had: await selectCodesOfRole(tx, { id }), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   const given = [...changes.given.pc, ...changes.given.app];
@@ -145,7 +145,9 @@ export async function changeRightsOfRole(
 
 /** What a role may be given: where it belongs to a department, what that holds. */
 async function offeredBy(tx: Ctx['tx'], { departmentId }: Pick<LockedRole, 'departmentId'>): Promise<Holds> {
-  return departmentId === null ? () => true : holdsOf(await selectCodesOfDepartment(tx, departmentId));
+  return departmentId === null
+    ? () => true
+    : holdsOf(await selectCodesOfDepartment(tx, { id: departmentId }));
 }
 
 async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Promise<ExplainedRight> {
@@ -153,7 +155,7 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
   const title = (await knownRights(ctx)).nameOf.get(code);
   if (title === undefined) throw failField('code', 'choice');
   await assertSeen(ctx, user, [id]);
-  const person = await selectPerson(tx, id);
+  const person = await selectPerson(tx, { id });
   if (person === undefined) throw fail('core.notFound');
   const roles = await selectSources(tx, { id, code });
   const since = await listedSince(tx, user, {

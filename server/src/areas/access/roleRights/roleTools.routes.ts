@@ -45,17 +45,16 @@ async function preview(
 ): Promise<RightsPreview> {
   const { tx } = ctx;
   await assertSeen(ctx, role, [id]);
-  if ((await selectRole(tx, id)) === undefined) throw fail('core.notFound');
+  if ((await selectRole(tx, { id })) === undefined) throw fail('core.notFound');
   const { given, taken } = rightChanges(asked, {
-    had: await selectCodesOfRole(tx, id),
+    had: await selectCodesOfRole(tx, { id }),
     known: await knownRights(ctx),
   });
-  return countTouched(
-    tx,
+  return countTouched(tx, {
     id,
-    terminals.flatMap((terminal) => [
+    changes: terminals.flatMap((terminal) => [
       ...given[terminal].map((code) => ({ code, terminal, isGiven: true })),
       ...taken[terminal].map((code) => ({ code, terminal, isGiven: false })),
     ]),
-  );
+  });
 }

@@ -16,7 +16,7 @@ export async function stopsOf(
   { id, state, status }: PersonOfRights,
   { roles, code }: { roles: number; code?: string },
 ): Promise<Stops> {
-  const password = (await passwordStatesOf(tx, [id])).get(id)?.state;
+  const password = (await passwordStatesOf(tx, { ids: [id] })).get(id)?.state;
   const isClosed = code !== undefined && codesOfMenus(tenant.closedMenus).has(code);
   const found = [
     state !== 'normal' && (state === 'waiting' ? 'waiting' : 'frozen'),

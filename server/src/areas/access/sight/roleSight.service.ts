@@ -47,11 +47,12 @@ type RightsOfPerson = Readonly<Record<Terminal, Rights>>;
 export async function roleSight(ctx: Ctx, { id, draft }: InputOf<typeof showRoleSight>): Promise<RoleSight> {
   const { tx, language } = ctx;
   await assertSeen(ctx, role, [id]);
-  const scope = await selectScopeOfRole(tx, id);
+  const scope = await selectScopeOfRole(tx, { roleId: id });
   if (scope === undefined) throw fail('core.notFound');
   if (draft !== null) await assertDepartments(ctx, draft);
   const narrowed = await narrowedLists(ctx, id, [scope, draft]);
-  const people = narrowed.length === 0 ? [] : await selectSomePeopleOf(tx, id, maxCountedPeople);
+  const people =
+    narrowed.length === 0 ? [] : await selectSomePeopleOf(tx, { roleId: id, limit: maxCountedPeople });
   const now = await rightsOfAll(ctx, people);
   const after = draft === null ? undefined : await rightsAfter(ctx, { id, draft, people });
   const owners = once(() => scopeOfOwners(ctx));
@@ -72,12 +73,12 @@ export async function roleSight(ctx: Ctx, { id, draft }: InputOf<typeof showRole
       unowned: all === null ? null : await countUnowned(ctx, { resource, all, owners }),
     });
   }
-  return { scope, people: await countPeopleOf(tx, id), counted: people.length, lists };
+  return { scope, people: await countPeopleOf(tx, { id }), counted: people.length, lists };
 }
 
 async function assertDepartments(ctx: Ctx, { departmentIds }: ScopeDraft): Promise<void> {
   if (departmentIds.length === 0) return;
-  const known = await selectKnownDepartments(ctx.tx, departmentIds);
+  const known = await selectKnownDepartments(ctx.tx, { ids: departmentIds });
   if (known.length < new Set(departmentIds).size) throw failField('departmentIds', 'reference');
   await assertSeen(ctx, department, departmentIds);
 }
@@ -90,8 +91,8 @@ async function narrowedLists(
 ): Promise<NarrowedList[]> {
   const isNarrow = scopes.some((scope) => scope !== null && scope.dataScope !== 'all');
   const closed = codesOfMenus(tenant.closedMenus);
-  const given = new Map((await selectCodesOfRole(tx, id)).map((each) => [each.code, each]));
-  const ruled = await selectRuledResources(tx, id);
+  const given = new Map((await selectCodesOfRole(tx, { id })).map((each) => [each.code, each]));
+  const ruled = await selectRuledResources(tx, { roleId: id });
   return registry().servedResources.flatMap((resource) => {
     const { read } = resource.access;
     const terminal = closed.has(read) ? undefined : terminalOf(given.get(read));

@@ -43,8 +43,8 @@ export async function waysToRow(
 }
 
 async function wholeMillWays({ tx }: Ctx, personId: string): Promise<FoundWay[]> {
-  const roles = await selectWholeMillRoles(tx, personId);
-  const people = await selectWholeMillActing(tx, personId);
+  const roles = await selectWholeMillRoles(tx, { personId });
+  const people = await selectWholeMillActing(tx, { personId });
   return [
     ...(roles.length > 0 ? [{ way: 'wholeMill' as const, label: null, names: roles }] : []),
     ...(people.length > 0 ? [{ way: 'wholeMillFor' as const, label: null, names: people }] : []),

@@ -20,7 +20,7 @@ export const asksToCheckScopes = hears(scopesUpgraded, async function askToCheck
       roleCount: roles.length,
       roles: { zh: `${names.join('、')}${rest}`, en: listed, vn: listed },
     },
-    to: { people: await selectPeopleWithRight(tx, role.access.edit) },
+    to: { people: await selectPeopleWithRight(tx, { code: role.access.edit }) },
     about: { resource: role, id: first.id },
   });
 });

@@ -33,10 +33,10 @@ export async function seenAs(
   const { tx, tenant, language } = ctx;
   await assertSeen(ctx, user, [id]);
   if (roleId !== null) await assertSeen(ctx, role, [roleId]);
-  const found = await selectPerson(tx, id);
+  const found = await selectPerson(tx, { id });
   if (found === undefined) throw fail('core.notFound');
-  const rows = await selectCodesByRole(tx, id);
-  const borrowed = await selectBorrowedCodes(tx, id);
+  const rows = await selectCodesByRole(tx, { userId: id });
+  const borrowed = await selectBorrowedCodes(tx, { agentId: id });
   const open = await selectOpenCodes(tx);
   const closed = codesOfMenus(tenant.closedMenus);
   const menu = await readMenu(tx);

@@ -32,7 +32,7 @@ type Asked = InputOf<typeof countSeenRows>;
 export async function seenRows(ctx: Ctx, asked: Asked): Promise<SeenRows> {
   await assertSeen(ctx, user, [asked.id]);
   if (asked.roleId !== null) await assertSeen(ctx, role, [asked.roleId]);
-  if ((await selectPerson(ctx.tx, asked.id)) === undefined) throw fail('core.notFound');
+  if ((await selectPerson(ctx.tx, { id: asked.id })) === undefined) throw fail('core.notFound');
   const before = await rightsNow(ctx, asked.id, 'pc');
   const after = asked.roleId === null ? before : await rightsAfter(ctx, asked.roleId, asked);
   const lists: SeenRows['lists'] = [];
@@ -68,9 +68,9 @@ function isTold(
 /** Rights and rules are written as saving would write them, read by the rules of sessions, and taken back. */
 async function rightsAfter(ctx: Ctx, roleId: string, { id, rules, ...draft }: Asked): Promise<Rights> {
   const { tx } = ctx;
-  if ((await selectRole(tx, roleId)) === undefined) throw fail('core.notFound');
+  if ((await selectRole(tx, { id: roleId })) === undefined) throw fail('core.notFound');
   const { after } = rightChanges(draft, {
-    had: await selectCodesOfRole(tx, roleId),
+    had: await selectCodesOfRole(tx, { id: roleId }),
     known: await knownRights(ctx),
   });
   const known = new Set((await selectDataRules(tx)).map((rule) => rule.id));

@@ -15,7 +15,7 @@ export const asksToRenameAlike = hears(
       rows.map(({ list, words }) => `${nounIn(language, list)}: ${words}`).join(' · ');
     notify({ emit }, namesAlike, {
       values: { rowCount: count, rows: { zh: listed('zh'), en: listed('en'), vn: listed('vn') } },
-      to: { people: await selectPeopleWithRight(tx, user.access.edit) },
+      to: { people: await selectPeopleWithRight(tx, { code: user.access.edit }) },
     });
   },
 );

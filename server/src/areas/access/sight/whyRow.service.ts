@@ -59,7 +59,7 @@ export async function whyRow(
   const { tx, language } = ctx;
   const resource = explainedNamed(name);
   await assertSeen(ctx, user, [id]);
-  const person = await selectPerson(tx, id);
+  const person = await selectPerson(tx, { id });
   if (person === undefined || !ctx.can(resource.access.read)) throw fail('core.notFound');
   if (!(await isRowSeen(ctx, resource, rowId))) throw fail('core.notFound');
   const row = { resource, id: rowId };
@@ -92,7 +92,7 @@ async function stopsAgainst(
 ): Promise<ExplainedRow['stops']> {
   const { id } = person;
   const sources = await selectSources(ctx.tx, { id, code });
-  const acting = await selectActingFor(ctx.tx, id);
+  const acting = await selectActingFor(ctx.tx, { agentId: id });
   return stopsOf(ctx, person, { roles: sources.length + acting.length, code });
 }
 

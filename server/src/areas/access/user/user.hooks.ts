@@ -16,7 +16,7 @@ import { assertObeys } from '../valueRules/valueRules.service.ts';
 export const userHooks = defineHooks(user, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     if (before === undefined) {
-      if (!isJoining(ctx.tx, id) && (await isAccountTaken(ctx.tx, row.username)))
+      if (!isJoining(ctx.tx, id) && (await isAccountTaken(ctx.tx, { username: row.username })))
         throw fail('core.taken', { value: row.username }, [{ field: 'username', rule: 'taken', params: {} }]);
     } else {
       if (row.username !== before.username) throw failField('username', 'fixed');
@@ -48,13 +48,13 @@ export const userHooks = defineHooks(user, {
     if (before === undefined && !isJoining(tx, id))
       await insertPerson(tx, { id, username: row.username, realname: row.realname });
     else if (before !== undefined && row.realname !== before.realname)
-      await renamePersonOf(tx, id, row.realname);
+      await renamePersonOf(tx, { id, realname: row.realname });
   },
   beforeDelete: async (ctx, ids) => {
     await assertMayLeave(ctx, ids);
   },
   afterRemoval: async ({ tx }, id) => {
-    await removePersonOf(tx, id);
+    await removePersonOf(tx, { id });
   },
 });
 

@@ -58,7 +58,7 @@ export async function alarmsOf(ctx: Ctx, asked: InputOf<typeof listAlarms>): Pro
     language,
   });
   const nowMs = clock.nowMs();
-  const bursts = await selectBursts(tx, nowMs - floodWindowMs);
+  const bursts = await selectBursts(tx, { sinceMs: nowMs - floodWindowMs });
   const isFlood = bursts.reduce((sum, { count }) => sum + count, 0) >= floodFrom;
   return { alarms, counts, total: counts[asked.view], nowMs, flood: isFlood ? bursts : [] };
 }
@@ -76,19 +76,19 @@ export async function alarmOf(ctx: Ctx, id: string): Promise<AlarmShown> {
     alarm,
     reasons: await reasonsOf(tx, alarm, language),
     escalation: await escalationOf(tx, id),
-    events: await selectEvents(ctx, id),
+    events: await selectEvents(ctx, { id }),
     tasks: tasks.map(({ id: taskId, number, name }) => ({ id: taskId, number, name })),
   };
 }
 
 /** Returns the open tasks of a machine that the reader sees. */
 async function openTasksSeen(ctx: Ctx, machineId: number): Promise<OpenTaskRow[]> {
-  return (await selectOpenTasks(ctx, [machineId], ctx.language)).toReversed();
+  return (await selectOpenTasks(ctx, { machineIds: [machineId], language: ctx.language })).toReversed();
 }
 
 async function escalationOf(tx: TenantTransaction, id: string): Promise<AlarmShown['escalation']> {
-  const { roles, ...when } = await selectEscalation(tx, id);
-  return { roles: await selectRoleNames(tx, roles), ...when };
+  const { roles, ...when } = await selectEscalation(tx, { id });
+  return { roles: await selectRoleNames(tx, { ids: roles }), ...when };
 }
 
 /** By which of several conditions an alarm began, in words. */
@@ -97,7 +97,7 @@ async function reasonsOf(
   { id, machineId }: Pick<Alarm, 'id' | 'machineId'>,
   language: Language,
 ): Promise<string[]> {
-  const reasons = await selectReasons(tx, id);
+  const reasons = await selectReasons(tx, { id });
   if (reasons.length === 0) return [];
   const modelId = (await listMachines(tx)).find((machine) => machine.id === machineId)?.modelId;
   const signals = (await listSignals(tx)).filter((signal) => signal.modelId === modelId);
@@ -111,8 +111,8 @@ export async function acknowledge(
 ): Promise<number> {
   const { tx, person, clock } = ctx;
   const atMs = clock.nowMs();
-  const there = await lockAlarms(ctx, ids);
-  const taken = await takeAlarms(tx, there, { personId: person.id, atMs, note });
+  const there = await lockAlarms(ctx, { ids });
+  const taken = await takeAlarms(tx, { ids: there, personId: person.id, atMs, note });
   await noteEvents(
     ctx,
     taken.flatMap(({ id, stage }) => [
@@ -122,7 +122,7 @@ export async function acknowledge(
   );
   const others = there.filter((id) => !taken.some((each) => each.id === id));
   if (note !== null && others.length > 0) {
-    const known = new Set(await selectNoted(tx, others, { personId: person.id, note }));
+    const known = new Set(await selectNoted(tx, { ids: others, personId: person.id, note }));
     const fresh = others.filter((id) => !known.has(id));
     await noteEvents(
       ctx,
@@ -140,7 +140,7 @@ export async function escalateNow(
   const { tx, person, language, clock } = ctx;
   // As the sweep: rules before alarms.
   await shareRules(tx);
-  const there = await lockAlarms(ctx, ids);
+  const there = await lockAlarms(ctx, { ids });
   const rules = await selectTellingRules(tx);
   const ask: Ask = (statement, values) => run(tx, statement, values);
   const by = { id: person.id, name: person.realname };
@@ -171,7 +171,7 @@ async function silence(
   ids: readonly string[],
   how: { silence: string; untilMs: number | null; reason: string | null },
 ): Promise<number> {
-  const there = await lockAlarms(ctx, ids);
+  const there = await lockAlarms(ctx, { ids });
   const silenced = await silenceAlarms(ctx.tx, there, how);
   await noteEvents(
     ctx,
@@ -181,8 +181,8 @@ async function silence(
 }
 
 export async function unsilence(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  const there = await lockAlarms(ctx, ids);
-  const speaking = await letSpeak(ctx.tx, there, ctx.clock.nowMs());
+  const there = await lockAlarms(ctx, { ids });
+  const speaking = await letSpeak(ctx.tx, { ids: there, nowMs: ctx.clock.nowMs() });
   await noteEvents(
     ctx,
     speaking.map((id) => ({ id, kind: 'unsilenced', note: null })),
@@ -192,7 +192,7 @@ export async function unsilence(ctx: Ctx, ids: readonly string[]): Promise<numbe
 
 /** Makes a task of an alarm, once. Throws `core.notFound`, `messaging.alarmWithoutMachine`. */
 export async function makeTask(ctx: Ctx, id: string): Promise<{ taskId: string; number: string }> {
-  await lockAlarms(ctx, [id]);
+  await lockAlarms(ctx, { ids: [id] });
   const alarm = await selectAlarm(ctx, id, ctx.language);
   if (alarm === undefined) throw fail('core.notFound');
   if (alarm.hasHiddenTask) throw fail('messaging.alarmTaskHidden');
@@ -234,7 +234,7 @@ export async function joinTask(
   ctx: Ctx,
   { id, taskId }: { id: string; taskId: string },
 ): Promise<{ taskId: string; number: string }> {
-  await lockAlarms(ctx, [id]);
+  await lockAlarms(ctx, { ids: [id] });
   const alarm = await selectAlarm(ctx, id, ctx.language);
   if (alarm === undefined || alarm.machineId === null) throw fail('core.notFound');
   if (alarm.hasHiddenTask) throw fail('messaging.alarmTaskHidden');

@@ -13,7 +13,7 @@ export async function joinTasksOfFaults({ tx, clock }: Pick<EventCtx, 'tx' | 'cl
   const atMs = clock.nowMs();
   const events: NewAlarmEvent[] = [];
   for (const [machineId, ofMachine] of Map.groupBy(alarms, (alarm) => alarm.machineId)) {
-    const tasks = await selectOpenTasks(wholeMill(tx), [machineId], 'zh');
+    const tasks = await selectOpenTasks(wholeMill(tx), { machineIds: [machineId], language: 'zh' });
     for (const { id, code } of ofMachine) {
       const task = tasks.findLast(({ codes }) => codes.includes(code));
       if (task === undefined) continue;

@@ -103,7 +103,7 @@ async function inSweep(
 /** Alarms whose shelving is over, or whose machine is in use again, and people who are to be told. */
 async function tell(sweeping: Sweeping): Promise<Swept> {
   const { ctx, ask, nowMs } = sweeping;
-  const speakAgain = await Promise.all([endShelvings(ctx.tx, nowMs), freeBackInUse(ctx.tx, nowMs)]);
+  const speakAgain = await Promise.all([endShelvings(ctx.tx, { nowMs }), freeBackInUse(ctx.tx, { nowMs })]);
   const rows = speakAgain
     .flat()
     .map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));

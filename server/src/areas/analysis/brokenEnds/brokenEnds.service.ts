@@ -55,7 +55,7 @@ async function readBrokenEnds(
   const frames = chosenMachines(ground.machines, filter);
   const byId = new Map(frames.map((machine) => [machine.id, machine]));
   const meant = await readMeantTime(context, { ...input, period, machines: frames });
-  const spindles = await listSpindlesOfTime(context.tx, meant, { atLeast: leastBreaks, limit });
+  const spindles = await listSpindlesOfTime(context.tx, { meant, atLeast: leastBreaks, limit });
   return {
     scope: byMachine.scope,
     total: { figures: byMachine.total.figures, aims: byMachine.total.aims },

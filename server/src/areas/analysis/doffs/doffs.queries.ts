@@ -1,5 +1,5 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { MeantTime } from '../figures/meantTime.ts';
 import { meantRows } from '../figures/meantTime.queries.ts';
 
@@ -15,54 +15,36 @@ export interface SpacedDoffRow extends DoffRow {
   intervalMs: number | null;
 }
 
-const doffsOfTime = statement<
+/** The newest doffs of each machine in the time that is meant, the newest first. */
+export const listDoffsOfTime = query<
   SpacedDoffRow,
-  [
-    machineIds: readonly number[],
-    startMs: readonly number[],
-    endMs: readonly number[],
-    perMachine: number,
-    sinceMs: number,
-  ]
->`
+  { meant: MeantTime; perMachine: number; sinceMs: number }
+>(
+  ({ meant, perMachine, sinceMs }) => sql`
   select n.machine_id as "machineId", ${msOf(sql`n.ts`)} as "atMs", n.duration_ms as "durationMs",
     n.weight_g as "weightG", ${msOf(sql`n.ts - before.ts`)} as "intervalMs"
   from (
     select m.machine_id, d.*, row_number() over (partition by m.machine_id order by d.ts desc) as place
-    from ${meantRows(1)} m cross join lateral (
+    from ${meantRows(meant)} m cross join lateral (
       select ts, duration_ms, weight_g from telemetry.doff
-      where machine_id = m.machine_id and ts >= m.start_at and ts < m.end_at order by ts desc limit $4
+      where machine_id = m.machine_id and ts >= m.start_at and ts < m.end_at order by ts desc limit ${perMachine}
     ) d
   ) n left join lateral (
     select ts from telemetry.doff
-    where machine_id = n.machine_id and ts < n.ts and ts >= to_timestamp($5::float8 / 1000)
+    where machine_id = n.machine_id and ts < n.ts and ts >= to_timestamp(${sinceMs}::float8 / 1000)
     order by ts desc limit 1
   ) before on true
-  where n.place <= $4 order by n.machine_id, n.ts desc`;
-
-/** The newest doffs of each machine in the time that is meant, the newest first. */
-export function listDoffsOfTime(
-  tx: TenantTransaction,
-  { machineIds, startMs, endMs }: MeantTime,
-  { perMachine, sinceMs }: { perMachine: number; sinceMs: number },
-): Promise<SpacedDoffRow[]> {
-  return run(tx, doffsOfTime, [machineIds, startMs, endMs, perMachine, sinceMs]);
-}
-
-const doffsBetween = statement<
-  Omit<DoffRow, 'machineId'>,
-  [machineId: number, fromMs: number, toMs: number, limit: number]
->`
-  select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
-  from telemetry.doff
-  where machine_id = $1 and ts >= to_timestamp($2::float8 / 1000) and ts < to_timestamp($3::float8 / 1000)
-  order by ts limit $4`;
+  where n.place <= ${perMachine} order by n.machine_id, n.ts desc`,
+);
 
 /** The doffs of one machine between two moments, oldest first. */
-export function listDoffsBetween(
-  tx: TenantTransaction,
-  machineId: number,
-  { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
-): Promise<Omit<DoffRow, 'machineId'>[]> {
-  return run(tx, doffsBetween, [machineId, fromMs, toMs, limit]);
-}
+export const listDoffsBetween = query<
+  Omit<DoffRow, 'machineId'>,
+  { machineId: number; fromMs: number; toMs: number; limit: number }
+>(
+  ({ machineId, fromMs, toMs, limit }) => sql`
+  select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
+  from telemetry.doff
+  where machine_id = ${machineId} and ts >= to_timestamp(${fromMs}::float8 / 1000) and ts < to_timestamp(${toMs}::float8 / 1000)
+  order by ts limit ${limit}`,
+);

@@ -24,7 +24,8 @@ export async function showLastDoffs(
   );
   const period = eventPeriodOf(context, input, { days: mostStopDays, most: mostStopDays });
   const meant = await readMeantTime(context, { ...input, period, machines });
-  const rows = await listDoffsOfTime(context.tx, meant, {
+  const rows = await listDoffsOfTime(context.tx, {
+    meant,
     perMachine: shownLastDoffs,
     // The doff before may be of another crew, or of the time before the period.
     sinceMs: period.endMs - mostStopDays * dayMs,

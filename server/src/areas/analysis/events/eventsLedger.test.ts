@@ -138,7 +138,7 @@ function countedBreaks(asked: WorkFilter): Promise<Record<string, number>> {
     const machines = (await listReportedMachines(tx)).filter(({ kind }) => kind === 'spinning');
     const period = periodOf(context, { grain: 'hour', from, to });
     const meant = await readMeantTime(context, { ...asked, period, machines });
-    const spindles = await listSpindlesOfTime(tx, meant, { atLeast: 1, limit: 1_000_000 });
+    const spindles = await listSpindlesOfTime(tx, { meant, atLeast: 1, limit: 1_000_000 });
     const counts: Record<string, number> = {};
     for (const { machineId, breaks } of spindles) {
       const code = machines.find(({ id }) => id === machineId)?.code ?? '';

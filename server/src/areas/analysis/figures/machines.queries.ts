@@ -1,6 +1,6 @@
 import type { MachineKind, Passage } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** A machine that reports can name, also one that is gone: its past stays. Moments are epoch ms. */
 export interface ReportedMachine {
@@ -33,7 +33,9 @@ export interface ReportedMachine {
   runSinceMs: number | null;
 }
 
-const reportedMachines = statement<ReportedMachine>`
+/** Every machine in floor order with the newest that is known of it. */
+export const listReportedMachines = query<ReportedMachine>(
+  () => sql`
   select m.id, m.code, m.number, m.kind, a.name as line, m.passage, m.place, m.positions,
     ${msOf(sql`m.create_time`)} as "createdMs", ${msOf(sql`m.deleted_at`)} as "deletedMs",
     ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(sql`l.ts`)} as "newestMs",
@@ -43,9 +45,5 @@ const reportedMachines = statement<ReportedMachine>`
   from equipment.machine m join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join equipment.equipment_area a on a.tenant_id = m.tenant_id and a.id = m.area_id
     left join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
-  order by m.place, m.code`;
-
-/** Every machine in floor order with the newest that is known of it. */
-export function listReportedMachines(tx: TenantTransaction): Promise<ReportedMachine[]> {
-  return run(tx, reportedMachines);
-}
+  order by m.place, m.code`,
+);

@@ -1,15 +1,7 @@
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import {
-  type BoundStatement,
-  composed,
-  joined,
-  nameOf,
-  run,
-  type Sql,
-  sql,
-  statement,
-} from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { type BoundStatement, composed, joined, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { partColumns, planPart, type SummedPart, summedParts, type SumsRow } from './parts.ts';
 
@@ -61,9 +53,11 @@ export function sumQuarters(
   return read(quarterStatement(question));
 }
 
-const corrections = statement<{ databaseMs: number; version: string }, [from: string, to: string]>`
+const corrections = query.first<{ databaseMs: number; version: string }, { from: string; to: string }>(
+  ({ from, to }) => sql`
   select (extract(epoch from now()) * 1000)::float8 as "databaseMs", (select coalesce(sum(version), 0)
-    from telemetry.shift_correction where production_date between $1::date and $2::date)::text as version`;
+    from telemetry.shift_correction where production_date between ${from}::date and ${to}::date)::text as version`,
+);
 
 /**
  * How often shifts of some production dates were written after they had ended, and the database's own clock, which tells
@@ -73,7 +67,7 @@ export async function readCorrections(
   tx: TenantTransaction,
   { from, to }: { from: string; to: string },
 ): Promise<{ databaseMs: number; version: string }> {
-  const [row] = await run(tx, corrections, [from, to]);
+  const row = await corrections(tx, { from, to });
   if (row === undefined) throw new Error('PostgreSQL did not tell the time');
   return row;
 }

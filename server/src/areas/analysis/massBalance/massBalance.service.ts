@@ -32,7 +32,7 @@ export async function listBalances(
   const scope = scopeOf(context, period, await listReportedMachines(tx));
   if (endMs <= startMs) return { scope, rows: [] };
   const state = await readMillState(context);
-  const rows = await sumOutputs(tx, period.from, period.to);
+  const rows = await sumOutputs(tx, { fromDate: period.from, toDate: period.to });
   const links = linksOf(rows);
   const changes = await changesOf(context, { state, links, startMs, endMs });
   const isKnown = (process: Process) =>

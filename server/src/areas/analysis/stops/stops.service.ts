@@ -25,13 +25,7 @@ import { eventPeriodBefore, eventPeriodOf, type Period } from '../figures/period
 import { chosenMachines, kindPlace, namedMachine, rowPlaces } from '../figures/places.ts';
 import { stepsOf } from '../figures/steps.ts';
 import { scopeOf } from '../figures/scope.ts';
-import {
-  listStopRows,
-  type StopRow,
-  type StopsQuestion,
-  type StopSumRow,
-  sumStops,
-} from './stops.queries.ts';
+import { listStopRows, type StopRow, type StopFilters, type StopSumRow, sumStops } from './stops.queries.ts';
 
 type Answer = OutputOf<typeof listStops>;
 type StopSum = Answer['total'];
@@ -125,7 +119,7 @@ async function askStops(context: BoardContext, input: InputOf<typeof exportStops
     machines,
     rates: ratesOf(machines),
     states,
-    questionOf: async (of: Period): Promise<StopsQuestion> => ({
+    questionOf: async (of: Period): Promise<StopFilters> => ({
       fromMs: of.startMs,
       toMs: of.endMs,
       machineIds: machines.map(({ id }) => id),

@@ -27,7 +27,7 @@ export async function showTimeline(
   if (!machine) throw fail('core.notFound');
   const closed = await listIntervals(tx, [machine.id], window);
   const intervals = strip([...closed, ...openStretches(machine, nowMs)], window);
-  const doffs = await listDoffsBetween(tx, machine.id, { ...window, limit: mostAnalysisRows + 1 });
+  const doffs = await listDoffsBetween(tx, { machineId: machine.id, ...window, limit: mostAnalysisRows + 1 });
   if (Math.max(intervals.length, doffs.length) > mostAnalysisRows)
     throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
   return {

@@ -125,7 +125,7 @@ async function showPerson(
     sums: sumsOf({ turns, unplanned }),
     turns: turns.map(toldTurn),
     unplanned: unplanned.map(({ startMs, endMs, minutes }) => ({ startMs, endMs, minutes })),
-    punches: await selectPunchesOf(tx, personId, punchSpan(plan, dates, rules)),
+    punches: await selectPunchesOf(tx, { personId, ...punchSpan(plan, dates, rules) }),
     corrections: corrections.map(({ personId: _personId, ...each }) => ({
       ...each,
       holds: firsts.has(each.id),

@@ -35,7 +35,7 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
 
 /** Takes a correction back; throws what `takeBackCorrection` says. */
 export async function takeBack(ctx: Ctx, id: string): Promise<null> {
-  const turn = await selectCorrectedTurn(ctx, id);
+  const turn = await selectCorrectedTurn(ctx, { id });
   if (turn === undefined) throw fail('core.notFound');
   await assertWithinLimit(ctx, { plan: await shiftPlanOf(ctx.tx, ctx.tenant), ...turn });
   await deleteRow(ctx, attendanceCorrection, id);
@@ -56,7 +56,7 @@ export async function enter(ctx: Ctx, said: InputOf<typeof enterPunch>): Promise
   const { productionDate, shift } = plan.at(atMs);
   await assertWithinLimit(ctx, { plan, productionDate, shift });
   const row = { id: uuidv7(), personId, atMs, direction, reason };
-  const kept = await addPunches(tx, [row], { by: ctx.person.id, source: 'hand', nowMs });
+  const kept = await addPunches(tx, { rows: [row], by: ctx.person.id, source: 'hand', nowMs });
   if (kept.length === 0) throw fail('shifts.punchedAlready');
   return null;
 }

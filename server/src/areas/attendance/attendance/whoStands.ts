@@ -103,7 +103,7 @@ export async function whoStands(
   const visible = await visibleRows(ctx, all);
   const rows = all.filter(({ id }) => visible.has(id));
   const ids = rows.map(({ id }) => id);
-  const entries = [...(await responsibilitiesEntered(tx, ids)), ...(await selectEntered(tx, ids))];
+  const entries = [...(await responsibilitiesEntered(tx, { ids })), ...(await selectEntered(tx, { ids }))];
   const entered = new Map(entries.map((each) => [each.id, each]));
   const deciding = new Set(piece?.shares.map(({ rowId }) => rowId));
   const inOrder = rows.toSorted(
@@ -112,7 +112,7 @@ export async function whoStands(
   const named = rows.flatMap(({ personId, standsId }) => [personId, standsId ?? personId]);
   const people = await selectContacts(tx, [...new Set(named)]);
   const { effectiveDate } = systemOn(plan.calendar, turn.productionDate);
-  const system = await selectSystemEntered(tx, effectiveDate);
+  const system = await selectSystemEntered(tx, { effectiveDate });
   return {
     atMs,
     machine: machine.code,

@@ -45,7 +45,7 @@ export function mountPunching(app: App): void {
     const { turns } = await standing(ctx);
     const nowMs = ctx.clock.nowMs();
     const punch = { id: uuidv7(), personId: ctx.person.id, atMs: nowMs, direction, device: gate, code };
-    const kept = await addPunches(ctx.tx, [punch], { by: ctx.person.id, source: 'qr', nowMs });
+    const kept = await addPunches(ctx.tx, { rows: [punch], by: ctx.person.id, source: 'qr', nowMs });
     if (kept.length === 0) throw fail('shifts.punchCodeUsed');
     return { atMs: nowMs, turn: turns[direction] };
   });

@@ -14,7 +14,7 @@ import type { Upload } from '../../../platform/http/calls/upload.ts';
 import type { Log } from '../../../platform/log.ts';
 import { headCell } from '../../../platform/sheets/cells.ts';
 import { isCsv, readCsv } from '../../../platform/sheets/readCsv.ts';
-import { badSheet, readSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
+import { refuseSheet, readSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
 import { sheetOf, workbookOf } from '../../../platform/sheets/writeSheet.ts';
 import { markedTabs, mostProblems } from '../../../resource/index.ts';
 import { selectWorkNumbers } from '../../access/index.ts';
@@ -61,7 +61,7 @@ export async function importPunches(
   if (!isDryRun) {
     for (let from = 0; from < fresh.length; from += atOnce) {
       const some = fresh.slice(from, from + atOnce).map(({ punch }) => punch);
-      await addPunches(ctx.tx, some, { by: ctx.person.id, source: 'file', nowMs: ctx.clock.nowMs() });
+      await addPunches(ctx.tx, { rows: some, by: ctx.person.id, source: 'file', nowMs: ctx.clock.nowMs() });
     }
     await rememberLayout(ctx, understood, input);
   }
@@ -125,7 +125,7 @@ async function judged(
   const [lacked] = missing;
   if (lacked !== undefined && asked.dryRun) return { rows: 0, problems: [], punches: [], understood };
   if (lacked !== undefined)
-    throw badSheet(
+    refuseSheet(
       { problem: 'column', params: { column: columnWord(language, lacked) } },
       { name: sheet.name, language },
     );

@@ -14,7 +14,7 @@ import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { columnName } from '../../../platform/sheets/cells.ts';
-import { badSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
+import { refuseSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
 import { selectLayout, storeLayout } from './punchLayout.queries.ts';
 import { columnWord, momentPlaces, textLines } from './punchRows.ts';
 
@@ -51,7 +51,7 @@ export async function understand(
   };
   const layout = layoutOf(lines, { isWorkNo, chosen });
   const hasRows = lines.some((line, at) => at > layout.headAt && line.some((cell) => cell !== ''));
-  if (!hasRows) throw badSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
+  if (!hasRows) refuseSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
   const isRemembered = remembered !== undefined;
   return { key, lines, layout, isRemembered, missing: missingColumns(layout.columns) };
 }

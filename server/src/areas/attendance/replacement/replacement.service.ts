@@ -127,7 +127,7 @@ export async function takeBack(ctx: Ctx, { id, version }: InputOf<typeof cancelR
 
 /** A record that holds. Throws `core.notFound` and `shifts.replacementCancelled`. */
 async function recordOf(ctx: Ctx, id: string): Promise<RecordRow> {
-  const [found] = await selectRecordsById(ctx, [id]);
+  const [found] = await selectRecordsById(ctx, { ids: [id] });
   if (found === undefined) throw fail('core.notFound');
   if (found.cancelledMs !== null) throw fail('shifts.replacementCancelled');
   return found;

@@ -1,26 +1,16 @@
-import { composed, run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
+import { composed, run, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { isUploadUnused } from '../../../resource/index.ts';
 
-const addPicture = statement<
-  never,
-  [tenantId: number, id: string, ending: string, body: Buffer, by: string, at: Date]
->`insert into picture (tenant_id, id, ending, body, create_by, create_time) values ($1, $2, $3, $4, $5, $6)`;
+export const insertPicture = command<{ id: string; ending: string; body: Buffer; by: string; at: Date }>(
+  ({ id, ending, body, by, at }) =>
+    sql`insert into picture (tenant_id, id, ending, body, create_by, create_time) values (${currentTenant}, ${id}, ${ending}, ${body}, ${by}, ${at})`,
+);
 
-export async function insertPicture(
-  tx: TenantTransaction,
-  picture: { id: string; ending: string; body: Buffer; by: string; at: Date },
-): Promise<void> {
-  const { id, ending, body, by, at } = picture;
-  await run(tx, addPicture, [tx.tenantId, id, ending, body, by, at]);
-}
-
-const bodyOfPicture = statement<{ body: Buffer }, [id: string]>`select body from picture where id = $1`;
-
-export async function readPicture(tx: TenantTransaction, id: string): Promise<Buffer | undefined> {
-  const [row] = await run(tx, bodyOfPicture, [id]);
-  return row?.body;
-}
+export const readPicture = query.value<Buffer, { id: string }>(
+  ({ id }) => sql`select body from picture where id = ${id}`,
+);
 
 /** What nobody refers to is kept for a day: its form may still be open. Taken away are so many at once. */
 const orphansAtOnce = 20;

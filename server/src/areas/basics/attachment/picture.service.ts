@@ -59,7 +59,7 @@ export async function showPicture(
   const sealed = await seals.open(address);
   if (sealed === undefined) throw fail('core.notFound');
   const [id = '', ending = ''] = sealed.file.split('.');
-  const body = await inTenant(pool, sealed.tenantId, (tx) => readPicture(tx, id));
+  const body = await inTenant(pool, sealed.tenantId, (tx) => readPicture(tx, { id }));
   if (body === undefined || !isEnding(ending)) throw fail('core.notFound');
   return { type: pictureTypes[ending], body };
 }

@@ -10,7 +10,7 @@ export const dictItemHooks = defineHooks(dictItem, {
     typeCode: async ({ tx }, code) => ({
       name: 'typeId',
       op: 'eq',
-      values: [(await selectTypeId(tx, code)) ?? nobody],
+      values: [(await selectTypeId(tx, { code })) ?? nobody],
     }),
   },
 });

@@ -81,7 +81,7 @@ export async function labelsOf(
 }
 
 async function assertKnown(tx: TenantTransaction, code: string): Promise<void> {
-  if ((await selectTypeId(tx, code)) === undefined) throw fail('basics.unknownDictionary', { code });
+  if ((await selectTypeId(tx, { code })) === undefined) throw fail('basics.unknownDictionary', { code });
 }
 
 /** Words that were not translated are shown in Chinese. */

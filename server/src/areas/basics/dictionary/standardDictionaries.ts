@@ -34,10 +34,7 @@ export async function giveMillDictionaries({ tx }: Pick<JobCtx, 'tx'>): Promise<
 
 async function giveMissing(tx: Querying): Promise<number> {
   await lockGiving(tx);
-  const missing = await selectMissing(
-    tx,
-    standardDictionaries.map(({ code }) => code),
-  );
+  const missing = await selectMissing(tx, { codes: standardDictionaries.map(({ code }) => code) });
   const types = [];
   const items = [];
   for (const { tenantId: tenant_id, code, place } of missing) {

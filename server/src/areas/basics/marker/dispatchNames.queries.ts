@@ -1,4 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** How machines are told a variety and its marker. */
@@ -7,25 +8,18 @@ export interface DispatchNames {
   readonly marker: string;
 }
 
-const names = statement<DispatchNames, [varietyId: string, markerId: string]>`
-  select v.code as variety, m.name as marker from mill_variety v cross join marker m
-  where v.id = $1::uuid and m.id = $2::uuid`;
-
 /** The code of a variety and the name of a marker; undefined where one of them is not there. */
-export async function selectDispatchNames(
-  tx: TenantTransaction,
-  { varietyId, markerId }: { varietyId: string; markerId: string },
-): Promise<DispatchNames | undefined> {
-  return (await run(tx, names, [varietyId, markerId]))[0];
-}
-
-const markers = statement<{ id: string; name: string }>`
-  select id, name from marker where deleted_at is null order by name, id`;
+export const selectDispatchNames = query.first<DispatchNames, { varietyId: string; markerId: string }>(
+  ({ varietyId, markerId }) => sql`
+  select v.code as variety, m.name as marker from mill_variety v cross join marker m
+  where v.id = ${varietyId}::uuid and m.id = ${markerId}::uuid`,
+);
 
 /** The markers of a mill, by their names. */
-export function listMarkers(tx: TenantTransaction): Promise<{ id: string; name: string }[]> {
-  return run(tx, markers);
-}
+export const listMarkers = query<{ id: string; name: string }>(
+  () => sql`
+  select id, name from marker where deleted_at is null order by name, id`,
+);
 
 /** A marker as people know it: its name, and the colours of the tube. */
 export interface MarkerLook {
@@ -34,14 +28,16 @@ export interface MarkerLook {
   readonly auxColour: string | null;
 }
 
-const looks = statement<MarkerLook & { id: string }, [ids: readonly string[]]>`
-  select id, name, main_colour as "mainColour", aux_colour as "auxColour" from marker where id = any ($1::uuid[])`;
+const looks = query<MarkerLook & { id: string }, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id, name, main_colour as "mainColour", aux_colour as "auxColour" from marker where id = any (${ids}::uuid[])`,
+);
 
 /** How some markers look, deleted ones too, by their ids. */
 export async function selectMarkers(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MarkerLook>> {
-  const rows = await run(tx, looks, [[...new Set(ids)]]);
+  const rows = await looks(tx, { ids: [...new Set(ids)] });
   return new Map(rows.map(({ id, ...look }) => [id, look]));
 }

@@ -3,7 +3,7 @@ import { processParameter } from '@millwright/contract/areas/basics/parameter/pr
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
 import { parseFormula } from '@millwright/contract/core/fields/formula.ts';
 import { circleFrom } from '@millwright/contract/core/fields/formulaCircle.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { blockedBy, fail, failField, failRules } from '../../../platform/http/errors/fail.ts';
 import { blockersNamed, defineHooks, type JudgeCtx, type Values } from '../../../resource/index.ts';
 import { lockFormulas, type NamedParameter, selectParameters } from './parameter.queries.ts';
 
@@ -26,26 +26,25 @@ const resourceOf = { process: processParameter, quality: qualityParameter } as c
  * use name stays: in use, under its code, and undeleted. An average lies between the limits.
  */
 function hooksOf(parameterClass: ParameterClass) {
-  const all = (tx: Ctx['tx']) => selectParameters(tx, parameterClass);
-  /** The same refusal with links to these parameters. */
-  const naming = (ctx: Ctx, refusal: Refusal, parameters: readonly NamedParameter[]) =>
-    blockedBy(refusal, [
-      blockersNamed(
-        ctx,
-        resourceOf[parameterClass],
-        parameters.map(({ id, name }) => ({ id, title: name })),
-      ),
-    ]);
-  const refusalOfNaming: Naming = (ctx, others, { gone, field }) => {
+  const all = (tx: Ctx['tx']) => selectParameters(tx, { parameterClass });
+  /** Links to parameters that are in the way. */
+  const linksTo = (ctx: Ctx, parameters: readonly NamedParameter[]) => [
+    blockersNamed(
+      ctx,
+      resourceOf[parameterClass],
+      parameters.map(({ id, name }) => ({ id, title: name })),
+    ),
+  ];
+  const assertNotNamed: AssertNotNamed = (ctx, others, { gone, field }) => {
     const found = usersOfAny(others, gone);
-    if (found === undefined) return undefined;
+    if (found === undefined) return;
     const { name, users } = found;
     const refusal = fail(
       'basics.parameterNamed',
       { name, users: users.map((each) => each.name).join(', ') },
       field === undefined ? [] : [{ field, rule: 'fixed', params: {} }],
     );
-    return naming(ctx, refusal, users);
+    throw blockedBy(refusal, linksTo(ctx, users));
   };
   return {
     beforeSave: (_ctx: unknown, { row }: { readonly row: ParameterRow }): Promise<Values> => {
@@ -66,38 +65,35 @@ function hooksOf(parameterClass: ParameterClass) {
       const others = await all(ctx.tx);
       if (renamed !== undefined) {
         const gone = [{ code: renamed, name: renamed }];
-        const refusal = refusalOfNaming(ctx, others, { gone, field: 'code' });
-        if (refusal !== undefined) throw refusal;
+        assertNotNamed(ctx, others, { gone, field: 'code' });
       }
       if (row.formula === null) return;
       const stopped = stoppedNamed(others, row);
       if (stopped !== undefined)
-        throw naming(
-          ctx,
+        throw blockedBy(
           fail('basics.parameterStopped', { name: stopped.name }, [
             { field: 'formula', rule: 'stopped', params: {} },
           ]),
-          [stopped],
+          linksTo(ctx, [stopped]),
         );
     },
     beforeDelete: async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
       const others = await all(ctx.tx);
       const gone = others.filter(({ id }) => ids.includes(id));
       const staying = others.filter(({ id }) => !ids.includes(id));
-      const refusal = refusalOfNaming(ctx, staying, { gone });
-      if (refusal !== undefined) throw refusal;
+      assertNotNamed(ctx, staying, { gone });
     },
     guards: {
-      notNamed: async (ctx: Ctx, { code }: ParameterRow): Promise<Refusal | undefined> => {
+      notNamed: async (ctx: Ctx, { code }: ParameterRow): Promise<void> => {
         const others = await all(ctx.tx);
         const inUse = others.filter(({ state }) => state === 'inUse');
-        return refusalOfNaming(ctx, inUse, { gone: others.filter((each) => each.code === code) });
+        assertNotNamed(ctx, inUse, { gone: others.filter((each) => each.code === code) });
       },
-      namesInUse: async (ctx: Ctx, { formula }: ParameterRow): Promise<Refusal | undefined> => {
+      namesInUse: async (ctx: Ctx, { formula }: ParameterRow): Promise<void> => {
         const named = new Set(codesIn(formula).map(({ code }) => code));
         const stopped = (await all(ctx.tx)).find(({ code, state }) => named.has(code) && state === 'stopped');
-        if (stopped === undefined) return undefined;
-        return naming(ctx, fail('basics.parameterStopped', { name: stopped.name }), [stopped]);
+        if (stopped === undefined) return;
+        throw blockedBy(fail('basics.parameterStopped', { name: stopped.name }), linksTo(ctx, [stopped]));
       },
     },
   };
@@ -140,12 +136,12 @@ function namesOf(formula: string | null): readonly string[] {
 }
 
 type Gone = readonly Pick<NamedParameter, 'code' | 'name'>[];
-/** Why parameters cannot go: formulas of others name one of them. */
-type Naming = (
+/** Throws `basics.parameterNamed` for parameters that formulas of others name. */
+type AssertNotNamed = (
   ctx: Ctx,
   others: readonly NamedParameter[],
   of: { readonly gone: Gone; readonly field?: string },
-) => Refusal | undefined;
+) => void;
 
 /** The first of the parameters that formulas of others name, and these others. */
 function usersOfAny(

@@ -1,5 +1,6 @@
 import type { ParameterClass } from '@millwright/contract/areas/basics/parameter/parameter.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { lockName, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A parameter as formulas see it. */
@@ -11,27 +12,19 @@ export interface NamedParameter {
   readonly formula: string | null;
 }
 
-const named = statement<NamedParameter, [parameterClass: string]>`
+/** All parameters of a class: a mill has some hundreds. */
+export const selectParameters = query<NamedParameter, { parameterClass: ParameterClass }>(
+  ({ parameterClass }) => sql`
   select id, code, name, state, formula from (
     select 'process' as class, id, code, name, state, formula from process_parameter where deleted_at is null
     union all
     select 'quality', id, code, name, state, formula from quality_parameter where deleted_at is null
-  ) p where class = $1`;
-
-/** All parameters of a class: a mill has some hundreds. */
-export function selectParameters(
-  tx: TenantTransaction,
-  parameterClass: ParameterClass,
-): Promise<NamedParameter[]> {
-  return run(tx, named, [parameterClass]);
-}
-
-const formulaLock = statement<{ locked: string }, [tenantId: number, name: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+  ) p where class = ${parameterClass}`,
+);
 
 /** One formula at a time: two that are saved at once would close a circle that neither sees. */
 export async function lockFormulas(tx: TenantTransaction, parameterClass: ParameterClass): Promise<void> {
-  await run(tx, formulaLock, [tx.tenantId, `formulas of ${parameterClass}`]);
+  await lockName(tx, { name: `formulas of ${parameterClass}` });
 }
 
 /** What choosing a quality parameter asks of it. */
@@ -45,17 +38,12 @@ export interface ChosenParameter {
   readonly upperLimit: number | null;
 }
 
-const chosen = statement<ChosenParameter, [ids: readonly string[]]>`
-  select id, name, state, data_status as "dataStatus", lower_limit as "lowerLimit", average, upper_limit as "upperLimit"
-  from quality_parameter where id = any ($1::uuid[]) and deleted_at is null`;
-
 /** Those of these quality parameters that are there. */
-export function selectQualityParameters(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<ChosenParameter[]> {
-  return run(tx, chosen, [ids]);
-}
+export const selectQualityParameters = query<ChosenParameter, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id, name, state, data_status as "dataStatus", lower_limit as "lowerLimit", average, upper_limit as "upperLimit"
+  from quality_parameter where id = any (${ids}::uuid[]) and deleted_at is null`,
+);
 
 /** What a line that states a value of a process parameter asks of it. */
 export interface SetParameter {
@@ -67,14 +55,9 @@ export interface SetParameter {
   readonly max: number | null;
 }
 
-const settable = statement<SetParameter, [ids: readonly string[]]>`
-  select id, name, state, unit, lower_limit as min, upper_limit as max
-  from process_parameter where id = any ($1::uuid[]) and deleted_at is null`;
-
 /** Those of these process parameters that are there. */
-export function selectProcessParameters(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<SetParameter[]> {
-  return run(tx, settable, [ids]);
-}
+export const selectProcessParameters = query<SetParameter, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id, name, state, unit, lower_limit as min, upper_limit as max
+  from process_parameter where id = any (${ids}::uuid[]) and deleted_at is null`,
+);

@@ -1,8 +1,9 @@
+import type { RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
-  type RouteProcess,
-  routeProcesses,
-} from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { processRoute, routeNode } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
+  processRoute,
+  routeInput,
+  routeNode,
+} from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import {
   finalNodeOf,
   paramsOf,
@@ -14,21 +15,24 @@ import {
   choiceText,
   defineHooks,
   type JudgeCtx,
-  type Line,
+  type LineOf,
   takeActionOnce,
+  withLines,
 } from '../../../resource/index.ts';
 import { selectReleasedOthers, selectRouteVarieties } from '../route/route.queries.ts';
 
 interface Drawn {
-  readonly nodes: readonly Line[];
-  readonly inputs: readonly Line[];
+  readonly nodes: readonly LineOf<typeof routeNode>[];
+  readonly inputs: readonly LineOf<typeof routeInput>[];
 }
+
+const document = withLines(processRoute, { nodes: routeNode, inputs: routeInput });
 
 /**
  * A draft is saved as far as it is drawn, as long as each variety is one of its process; it is released when nothing is
  * wrong with it any more, and the version of its number that was released until then is replaced.
  */
-export const processRouteHooks = defineHooks(processRoute, {
+export const processRouteHooks = defineHooks(document, {
   beforeSave: async (ctx, { row }) => {
     const graph = await graphOf(ctx, row);
     const misfits = problemsOf(graph).filter(({ rule }) => rule === 'routeMisfit');
@@ -50,8 +54,8 @@ export const processRouteHooks = defineHooks(processRoute, {
     isWhole: async (ctx, row) => {
       const graph = await graphOf(ctx, row);
       const [problem] = problemsOf(graph);
-      if (problem === undefined) return undefined;
-      return fail(`basics.${problem.rule}`, paramsOf(problem, graph, wordsFor(ctx)));
+      if (problem === undefined) return;
+      throw fail(`basics.${problem.rule}`, paramsOf(problem, graph, wordsFor(ctx)));
     },
   },
   effects: {
@@ -64,25 +68,16 @@ export const processRouteHooks = defineHooks(processRoute, {
 
 /** A stored or sent route as a graph. A variety stands in a route once and names its node. */
 async function graphOf({ tx }: Pick<JudgeCtx, 'tx'>, { nodes, inputs }: Drawn): Promise<RouteGraph> {
-  const ids = nodes.map((line) => String(line['varietyId']));
-  const varieties = new Map((await selectRouteVarieties(tx, ids)).map((row) => [row.id, row]));
+  const ids = nodes.map(({ varietyId }) => varietyId);
+  const varieties = new Map((await selectRouteVarieties(tx, { ids })).map((row) => [row.id, row]));
   return {
-    nodes: nodes.map((line) => {
-      const key = String(line['varietyId']);
-      return { key, process: processOf(line['process']), variety: varieties.get(key) ?? null };
-    }),
-    inputs: inputs.map((line) => ({
-      node: String(line['varietyId']),
-      from: String(line['previousId']),
-      ratio: Number(line['ratio']),
+    nodes: nodes.map(({ varietyId, process }) => ({
+      key: varietyId,
+      process,
+      variety: varieties.get(varietyId) ?? null,
     })),
+    inputs: inputs.map(({ varietyId, previousId, ratio }) => ({ node: varietyId, from: previousId, ratio })),
   };
-}
-
-function processOf(value: unknown): RouteProcess {
-  const found = routeProcesses.find((process) => process === value);
-  if (found === undefined) throw new Error(`${String(value)} is no process of a route`);
-  return found;
 }
 
 function wordsFor({ language }: Pick<JudgeCtx, 'language'>) {

@@ -29,7 +29,7 @@ export async function treeOfRoute(
   { routeId }: { routeId: string },
 ): Promise<ProcessTreeNode | null> {
   await assertSeen(ctx, processRoute, routeId);
-  const route = await selectRoute(ctx.tx, routeId);
+  const route = await selectRoute(ctx.tx, { id: routeId });
   if (route === undefined) throw fail('core.notFound');
   return treeOf(ctx, route, await selectRouteLines(ctx.tx, [routeId]));
 }
@@ -39,7 +39,7 @@ export async function routesOfVariety(
   ctx: Ctx,
   { varietyId }: { varietyId: string },
 ): Promise<RouteOfVariety[]> {
-  const routes = await selectRoutesOfVariety(ctx, varietyId, mostRoutesOfVariety);
+  const routes = await selectRoutesOfVariety(ctx, { varietyId, limit: mostRoutesOfVariety });
   const all = await selectRouteLines(
     ctx.tx,
     routes.map(({ id }) => id),

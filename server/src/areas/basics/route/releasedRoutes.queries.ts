@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A variety takes so many percent of its input from a previous one. */
 export interface ReleasedInputRow {
@@ -8,7 +8,12 @@ export interface ReleasedInputRow {
   ratio: number;
 }
 
-const inputs = statement<ReleasedInputRow>`
+/**
+ * Materials of varieties by the released routes. A variety of several routes is made as the one says that was released
+ * last.
+ */
+export const selectReleasedInputs = query<ReleasedInputRow>(
+  () => sql`
   select i.variety_id as "varietyId", i.previous_id as "previousId", i.ratio
   from (
     select distinct on (n.variety_id) n.tenant_id, n.variety_id, n.route_id
@@ -16,22 +21,15 @@ const inputs = statement<ReleasedInputRow>`
     where r.state = 'released' and r.deleted_at is null and n.deleted_at is null
     order by n.variety_id, coalesce(r.update_time, r.create_time) desc, r.id desc
   ) w join route_input i on i.tenant_id = w.tenant_id and i.route_id = w.route_id and i.variety_id = w.variety_id
-  where i.deleted_at is null order by 1, i.position`;
-
-/**
- * What varieties are made of by the released routes. A variety of several routes is made as the one says that was released
- * last.
- */
-export function selectReleasedInputs(tx: TenantTransaction): Promise<ReleasedInputRow[]> {
-  return run(tx, inputs);
-}
-
-const routed = statement<{ varietyId: string }>`
-  select distinct n.variety_id as "varietyId"
-  from route_node n join process_route r on r.tenant_id = n.tenant_id and r.id = n.route_id
-  where r.state = 'released' and r.deleted_at is null and n.deleted_at is null`;
+  where i.deleted_at is null order by 1, i.position`,
+);
 
 /** The varieties that stand in some released route. */
-export async function selectRoutedVarieties(tx: TenantTransaction): Promise<ReadonlySet<string>> {
-  return new Set((await run(tx, routed)).map(({ varietyId }) => varietyId));
-}
+export const selectRoutedVarieties = query
+  .column<string>(
+    () => sql`
+  select distinct n.variety_id as "varietyId"
+  from route_node n join process_route r on r.tenant_id = n.tenant_id and r.id = n.route_id
+  where r.state = 'released' and r.deleted_at is null and n.deleted_at is null`,
+  )
+  .to((varietyIds) => new Set(varietyIds));

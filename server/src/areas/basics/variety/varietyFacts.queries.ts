@@ -1,7 +1,8 @@
+import { sql } from '../../../platform/db/sql.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { countSystems, dryWeightUnits } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement, wholeMill } from '../../../resource/index.ts';
+import { seenQuery, wholeMill } from '../../../resource/index.ts';
 
 /** A variety with what models make of it. */
 export interface VarietyFactsRow {
@@ -22,16 +23,14 @@ export interface VarietyFactsRow {
   models: { modelId: string; yield: number; ratedKg: number }[];
 }
 
-const facts = seenStatement<
-  VarietyFactsRow,
-  [
-    ids: readonly string[] | null,
-    codes: readonly string[] | null,
-    process: string | null,
-    keyword: string | null,
-    limit: number,
-  ]
->`
+/** Varieties by id, code, process or a part of code or name, with the yields and rated outputs of their models. */
+export function listVarietyFacts(tx: TenantTransaction, asked: VarietyQuestion): Promise<VarietyFactsRow[]> {
+  return listSeenVarietyFacts(wholeMill(tx), asked);
+}
+
+/** The same of those varieties that the reader sees. */
+export const listSeenVarietyFacts = seenQuery<VarietyFactsRow, VarietyQuestion>(
+  ({ ids, codes, process, keyword, limit }) => sql`
   select v.id, v.code, v.name, v.process, v.yarn_count as "yarnCount", v.count_system as "countSystem",
     v.dry_weight as "dryWeight", v.dry_weight_unit as "dryWeightUnit", v.regain,
     v.planned_per10k_sp as "plannedPer10kSp", v.hours_of2 as "hoursOf2", v.hours_of3 as "hoursOf3",
@@ -42,23 +41,11 @@ const facts = seenStatement<
       from variety_model m
       where m.tenant_id = v.tenant_id and m.variety_id = v.id and m.deleted_at is null), '[]') as models
   from seen.variety v
-  where v.deleted_at is null and ($1::uuid[] is null or v.id = any ($1)) and ($2::text[] is null or v.code = any ($2))
-    and ($3::text is null or v.process = $3)
-    and ($4::text is null or strpos(lower(v.code || ' ' || v.name), lower($4)) > 0)
-  order by v.code, v.process, v.id limit $5`;
-
-/** Varieties by id, code, process or a part of code or name, with the yields and rated outputs of their models. */
-export function listVarietyFacts(tx: TenantTransaction, asked: VarietyQuestion): Promise<VarietyFactsRow[]> {
-  return listSeenVarietyFacts(wholeMill(tx), asked);
-}
-
-/** The same of those varieties that the reader sees. */
-export function listSeenVarietyFacts(
-  reader: SeenBy,
-  { ids, codes, process, keyword, limit }: VarietyQuestion,
-): Promise<VarietyFactsRow[]> {
-  return runSeen(reader, facts, [ids ?? null, codes ?? null, process ?? null, keyword ?? null, limit]);
-}
+  where v.deleted_at is null and (${ids}::uuid[] is null or v.id = any (${ids})) and (${codes}::text[] is null or v.code = any (${codes}))
+    and (${process}::text is null or v.process = ${process})
+    and (${keyword}::text is null or strpos(lower(v.code || ' ' || v.name), lower(${keyword})) > 0)
+  order by v.code, v.process, v.id limit ${limit}`,
+);
 
 interface VarietyQuestion {
   readonly ids?: readonly string[] | undefined;

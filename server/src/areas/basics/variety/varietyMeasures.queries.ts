@@ -1,5 +1,6 @@
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, seenStatement, wholeMill } from '../../../resource/index.ts';
+import { seenQuery, wholeMill } from '../../../resource/index.ts';
 
 /** Measures by which analysis compares and judges varieties, by process and code. */
 export interface VarietyMeasures {
@@ -16,13 +17,15 @@ interface VarietyMeasureRow {
   electricityPerT: number | null;
 }
 
-const measures = seenStatement<VarietyMeasureRow>`
+const measures = seenQuery<VarietyMeasureRow>(
+  () => sql`
   select v.process, v.code, v.weight_factor as "weightFactor", v.electricity_per_t as "electricityPerT"
-  from seen.variety v where v.deleted_at is null and (v.weight_factor <> 1 or v.electricity_per_t is not null)`;
+  from seen.variety v where v.deleted_at is null and (v.weight_factor <> 1 or v.electricity_per_t is not null)`,
+);
 
 /** Reads the measures of all varieties that state some: sums of the mill are the same for every reader. */
 export async function readVarietyMeasures(tx: TenantTransaction): Promise<VarietyMeasures> {
-  const rows = await runSeen(wholeMill(tx), measures, []);
+  const rows = await measures(wholeMill(tx));
   const known = new Map(rows.map((row) => [`${row.process} ${row.code}`, row]));
   return {
     weightFactorOf: (process, code) => known.get(`${process} ${code}`)?.weightFactor ?? 1,

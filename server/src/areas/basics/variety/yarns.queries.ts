@@ -1,5 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface YarnRow {
@@ -10,48 +11,41 @@ export interface YarnRow {
   hasRoute: boolean;
 }
 
-const yarns = statement<YarnRow, [ids: readonly string[]]>`
+/** Varieties by their ids: what they are called by machines, what makes them, and whether a released route has them. */
+export const listYarns = query<YarnRow, { ids: readonly string[] }>(
+  ({ ids }) => sql`
   select v.id, v.code, v.process, exists (
     select from route_node n join process_route r on r.tenant_id = n.tenant_id and r.id = n.route_id
     where n.tenant_id = v.tenant_id and n.variety_id = v.id and n.deleted_at is null
       and r.state = 'released' and r.deleted_at is null) as "hasRoute"
-  from mill_variety v where v.id = any ($1::uuid[])`;
-
-/** Varieties by their ids: what they are called by machines, what makes them, and whether a released route has them. */
-export function listYarns(tx: TenantTransaction, ids: readonly string[]): Promise<YarnRow[]> {
-  return run(tx, yarns, [ids]);
-}
-
-const yarnCodes = statement<{ id: string; code: string }, [ids: readonly string[]]>`
-  select id, code from mill_variety where id = any ($1::uuid[])`;
+  from mill_variety v where v.id = any (${ids}::uuid[])`,
+);
 
 /** What machines call varieties. */
-export function listYarnCodes(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<{ id: string; code: string }[]> {
-  return run(tx, yarnCodes, [ids]);
-}
+export const listYarnCodes = query<{ id: string; code: string }, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id, code from mill_variety where id = any (${ids}::uuid[])`,
+);
 
-const codesInOrder = statement<{ id: string; code: string }>`
+/** Varieties in the order of the mill's list: yarns first, then by age of their code. */
+export const listCodes = query<{ id: string; code: string }>(
+  () => sql`
   select id, code from (
     select id, code, bool_or(process = 'spinning') over same_code as is_spun, min(create_time) over same_code as since
     from mill_variety where deleted_at is null window same_code as (partition by tenant_id, code)) v
-  order by is_spun desc, since, code, id`;
+  order by is_spun desc, since, code, id`,
+);
 
-/** Varieties in the order of the mill's list: yarns first, then by age of their code. */
-export function listCodes(tx: TenantTransaction): Promise<{ id: string; code: string }[]> {
-  return run(tx, codesInOrder);
-}
-
-const wound = statement<{ code: string }, [codes: readonly string[]]>`
-  select code from mill_variety where process = 'winding' and code = any ($1::text[]) and deleted_at is null`;
+const wound = query<{ code: string }, { codes: readonly string[] }>(
+  ({ codes }) => sql`
+  select code from mill_variety where process = 'winding' and code = any (${codes}::text[]) and deleted_at is null`,
+);
 
 /** Tells of some yarns which the mill winds. */
 export async function isWoundYarn(
   tx: TenantTransaction,
   codes: readonly string[],
 ): Promise<(code: string) => boolean> {
-  const known = new Set((await run(tx, wound, [codes])).map(({ code }) => code));
+  const known = new Set((await wound(tx, { codes })).map(({ code }) => code));
   return (code) => known.has(code);
 }

@@ -8,7 +8,7 @@ import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import { wireFieldOf, type WireNames } from '@millwright/contract/core/wire/wire.ts';
 import { permissionCodes, registry } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, failWith, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail, failWith } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { isValueFree } from '../../../resource/index.ts';
 import { brokenFormats, checkRuleNamed } from '../../access/index.ts';
@@ -84,20 +84,20 @@ export async function assertRule(
     const [first] = said === '' ? [] : brokenFormats(own.formats, said);
     if (first === undefined) return null;
     const { signs, pattern, message, from, checked } = first;
-    throw ruleBroken({ digits: signs ?? '*', pattern, message, beginIndex: from, checkValue: checked });
+    refuseBroken({ digits: signs ?? '*', pattern, message, beginIndex: from, checkValue: checked });
   }
   if (!isCheckRule(ruleCode)) throw fail('basics.unknownRule', { code: ruleCode });
   const checkValue = decoded(value);
   const broken = brokenFormat(ruleCode, checkValue);
   if (broken === undefined) return null;
   const message = sentence(language, `rules.${broken}`, { namespace: 'core' });
-  throw ruleBroken({ digits: '*', pattern: patterns[broken].source, message, beginIndex: 0, checkValue });
+  refuseBroken({ digits: '*', pattern: patterns[broken].source, message, beginIndex: 0, checkValue });
 }
 
-function ruleBroken(told: Omit<BrokenCheck, 'endIndex' | 'passed'>): Refusal {
+function refuseBroken(told: Omit<BrokenCheck, 'endIndex' | 'passed'>): never {
   const endIndex = told.beginIndex + Array.from(told.checkValue).length;
   const result: BrokenCheck = { ...told, endIndex, passed: false };
-  return failWith(result, 'basics.ruleBroken', { rule: told.message });
+  throw failWith(result, 'basics.ruleBroken', { rule: told.message });
 }
 
 function decoded(value: string): string {

@@ -53,7 +53,7 @@ export async function connectionTroubles(ctx: Ctx, shown: FirstMachine['machine'
 
 /** Refused logins but those of gateways that data rules hide from the person. */
 async function seenLogins(ctx: Pick<Ctx, 'tx' | 'dataScope'>, sinceMs: number): Promise<RefusedLoginRow[]> {
-  const rows = await selectRefusedLogins(ctx.tx, sinceMs);
+  const rows = await selectRefusedLogins(ctx.tx, { sinceMs });
   const ids = rows.flatMap(({ sourceId }) => sourceId ?? []);
   const seen = new Set(await seenAmong(ctx, machineSource, ids));
   return rows.filter(({ sourceId }) => sourceId === null || seen.has(sourceId));

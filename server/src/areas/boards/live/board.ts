@@ -201,7 +201,10 @@ export function greatest(values: readonly number[]): number | null {
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
 /** A KPI of the shift of a machine; null without the counter that it is made from. */
-function statedValue(kpi: 'output' | 'prodEff' | 'breakRate', { total, latest }: MachineNow): number | null {
+export function statedValue(
+  kpi: 'output' | 'prodEff' | 'breakRate',
+  { total, latest }: MachineNow,
+): number | null {
   return kpiValue(kpis[kpi], statedSums(kpis[kpi], [{ sums: total, known: latest?.known }])) ?? null;
 }
 

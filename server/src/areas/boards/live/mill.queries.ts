@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { currentTenant, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 export interface MillRow {
   id: number;
@@ -7,10 +7,7 @@ export interface MillRow {
   zone: string;
 }
 
-const mill = statement<MillRow, [id: number]>`select id, name, zone from iam.tenant where id = $1`;
-
 /** The mill of the transaction. */
-export async function readMill(tx: TenantTransaction): Promise<MillRow | undefined> {
-  const [row] = await run(tx, mill, [tx.tenantId]);
-  return row;
-}
+export const readMill = query.first<MillRow>(
+  () => sql`select id, name, zone from iam.tenant where id = ${currentTenant}`,
+);

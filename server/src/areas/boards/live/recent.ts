@@ -20,7 +20,7 @@ export interface RecentPart {
 }
 
 const readRows = keptFor(({ tx, nowMs }: BoardContext) =>
-  listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs),
+  listBucketSums(tx, { fromMs: Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs }),
 );
 
 /** Reads them; a day changes slowly. */

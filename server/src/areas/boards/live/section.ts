@@ -103,7 +103,8 @@ export async function listRogues(
   const ring = machines.filter(({ machine }) => machine.kind === 'spinning');
   const byId = new Map(ring.map(({ machine }) => [machine.id, machine]));
   if (byId.size === 0) return [];
-  const broken = await listBrokenSpindles(tx, [...byId.keys()], {
+  const broken = await listBrokenSpindles(tx, {
+    machineIds: [...byId.keys()],
     fromMs: turn.startMs,
     toMs: nowMs,
     atLeast: SPINDLE_BREAK_LIMITS.rogue,

@@ -23,7 +23,14 @@ import {
   listSignalPoints,
 } from '../../telemetry/index.ts';
 import { signalQualitiesOf } from '../../dataQuality/index.ts';
-import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';
+import {
+  type BoardContext,
+  type MachineNow,
+  type MillState,
+  readMillState,
+  statedValue,
+  tileOf,
+} from '../live/board.ts';
 import { boardFigure, planToNow, shiftFigure } from '../live/figures.ts';
 import { needsOf, concern } from '../live/needs.ts';
 import { attentionIn } from '../live/attention.ts';
@@ -45,7 +52,9 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const signals = (await listSignals(tx)).filter(({ modelId }) => modelId === now.machine.modelId);
   const intervals = statesOfShift(await listIntervals(tx, [now.machine.id], window), now, window);
   const hasSpindles = now.machine.kind === 'spinning';
-  const spindles = hasSpindles ? await listBreaksOfMachine(tx, now.machine.id, window) : null;
+  const spindles = hasSpindles
+    ? await listBreaksOfMachine(tx, { machineId: now.machine.id, ...window })
+    : null;
   const needs = needsOf([now], state, {
     nowMs,
     more: () => [...rogueConcern(spindles ?? []), ...parameterConcerns(now, signals)],
@@ -59,7 +68,8 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     intervals,
     totals: totalsOf(intervals),
     spindles,
-    doffs: await listDoffs(tx, now.machine.id, {
+    doffs: await listDoffs(tx, {
+      machineId: now.machine.id,
       fromMs: state.turn.startMs - 24 * hourMs,
       limit: shownDoffs,
     }),
@@ -75,11 +85,12 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   };
 }
 
-/** Length of the output of the shift, variety by variety. */
-async function lengthOf({ tx }: BoardContext, { machine, sums }: MachineNow): Promise<number | null> {
-  const { kind } = machine;
-  const made = sums.filter(({ outputG }) => outputG > 0);
-  if (!isProcess(kind) || lengthUnitOf(kind) === undefined || made.length === 0) return null;
+/** Length of the output of the shift, variety by variety: 0 where nothing was made, null where that is not known. */
+async function lengthOf({ tx }: BoardContext, now: MachineNow): Promise<number | null> {
+  const { kind } = now.machine;
+  const made = now.sums.filter(({ outputG }) => outputG > 0);
+  if (!isProcess(kind) || lengthUnitOf(kind) === undefined) return null;
+  if (made.length === 0) return statedValue('output', now) === 0 ? 0 : null;
   const codes = made.map(({ variety }) => variety);
   const facts = await listVarietyFacts(tx, { codes, process: kind, limit: codes.length });
   const texBy = new Map(facts.map((row) => [row.code, texOf(row)]));
@@ -99,7 +110,7 @@ const mostAlarms = 50;
 /** Open tasks and alarms of a machine, read where every other screen reads them. */
 async function openOn({ tx }: BoardContext, { machine }: MachineNow): Promise<MachineDetail['open']> {
   const reader = { ...wholeMill(tx), tx };
-  const tasks = await selectOpenTasks(reader, [machine.id], 'zh');
+  const tasks = await selectOpenTasks(reader, { machineIds: [machine.id], language: 'zh' });
   const alarms = await openAlarmsOf(reader, [machine.id], { limit: mostAlarms, language: 'zh' });
   return {
     tasks: tasks.map(({ number, name, names, state, urgency, sinceMs }) => ({

@@ -12,7 +12,7 @@ export async function withTakers({ tx }: BoardContext, needs: readonly Need[]): 
   if (needs.length === 0) return [];
   const ids = needs.map(({ machineId }) => machineId);
   const reader = wholeMill(tx);
-  const tasks = await selectOpenTasks(reader, ids, 'zh');
+  const tasks = await selectOpenTasks(reader, { machineIds: ids, language: 'zh' });
   const alarms = await openAlarmsOf(reader, ids, { limit: maxAlarms, language: 'zh' });
   return needs.map((need) => {
     const task = tasks.find(

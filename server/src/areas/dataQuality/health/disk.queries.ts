@@ -1,11 +1,14 @@
 import type pg from 'pg';
-import { runOutside, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
-const noting = statement<
+const noting = outsideQuery<
   { done: string },
-  [host: string, folder: string, hour: Date, free: number, total: number]
->`
-  select secure.note_disk($1, $2, $3, $4, $5)::text as done`;
+  { host: string; folder: string; hour: Date; free: number; total: number }
+>(
+  ({ host, folder, hour, free, total }) => sql`
+  select secure.note_disk(${host}, ${folder}, ${hour}, ${free}, ${total})::text as done`,
+);
 
 /** A process tells how much of a disk is free; of an hour what is told first counts. */
 export async function noteDisk(
@@ -13,5 +16,5 @@ export async function noteDisk(
   disk: { host: string; folder: string; hour: Date; freeBytes: number; totalBytes: number },
 ): Promise<void> {
   const { host, folder, hour, freeBytes, totalBytes } = disk;
-  await runOutside(pool, noting, [host, folder, hour, Math.round(freeBytes), Math.round(totalBytes)]);
+  await noting(pool, { host, folder, hour, free: Math.round(freeBytes), total: Math.round(totalBytes) });
 }

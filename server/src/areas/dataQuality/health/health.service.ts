@@ -33,15 +33,15 @@ export function ingestOf(
 ): Promise<ShownIngest> {
   const nowMs = ctx.clock.nowMs();
   return inMill(ctx, millId, async (tx) => {
-    const rows = await selectFlow(tx, nowMs - dayMs);
+    const rows = await selectFlow(tx, { sinceMs: nowMs - dayMs });
     const ofHour = rows.filter(({ atMs }) => atMs >= nowMs - hourMs);
     return {
       nowMs: Math.round(nowMs),
       hour: spanAt(Math.round(nowMs - hourMs), ofHour, minutesSince(firstOf(ofHour), nowMs)),
       spans: spansFrom(rows, { fromMs: nowMs - dayMs, nowMs }),
-      reasons: await selectReasonsSince(tx, nowMs - dayMs, exactTotal),
+      reasons: await selectReasonsSince(tx, { sinceMs: nowMs - dayMs, most: exactTotal }),
       unkept: sumFlow(rows).unkept,
-      openAside: await countOpenAside(tx, exactTotal),
+      openAside: await countOpenAside(tx, { most: exactTotal }),
       slot: slotOf(tx.tenantId),
       keptDays,
     };
@@ -75,7 +75,7 @@ export async function ingestOfAll(
     fromMs: Math.round(fromMs),
   }));
   const months = partitions.filter(({ parent }) => parent === 'sample').map(({ fromMs }) => fromMs);
-  const mills = await selectMillFlows(tx, nowMs - hourMs);
+  const mills = await selectMillFlows(tx, { sinceMs: nowMs - hourMs });
   return {
     nowMs: Math.round(nowMs),
     mills: mills.map(({ lags, acks, messages, telegrams, firstMs, ...mill }) => ({
@@ -87,7 +87,7 @@ export async function ingestOfAll(
     })),
     writers,
     freeSlots: await selectFreeSlots(tx),
-    disks: disksOf(await selectDiskHours(tx, nowMs - rateDays * dayMs)),
+    disks: disksOf(await selectDiskHours(tx, { sinceMs: nowMs - rateDays * dayMs })),
     partitions,
     nextDrop: nextDropOf(months, keptDays),
     madeUntilMs: months.length === 0 ? null : monthBehind(Math.max(...months)),

@@ -4,7 +4,8 @@ import type {
   AsideState,
 } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, type Page, query, timestampOf, type Values } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';
 
@@ -17,50 +18,48 @@ export interface AsideQuery extends Partial<Omit<AsideFilter, 'begin' | 'end'>> 
   readonly hidden?: HiddenCodes | undefined;
 }
 
-type Values = [
-  view: string,
-  reason: string | null,
-  sourceCode: string | null,
-  machineCode: string | null,
-  begin: Date | null,
-  end: Date | null,
-  orderId: string | null,
-  ids: readonly string[] | null,
-  hiddenMachines: readonly string[],
-  hiddenGateways: readonly string[],
-];
+/** Parameters of a filter; null admits all. */
+interface AsideParams {
+  readonly view: string;
+  readonly reason: string | null;
+  readonly sourceCode: string | null;
+  readonly machineCode: string | null;
+  readonly beginMs: number | null;
+  readonly endMs: number | null;
+  readonly orderId: string | null;
+  readonly ids: readonly string[] | null;
+  readonly hiddenMachines: readonly string[];
+  readonly hiddenGateways: readonly string[];
+}
 
-const wanted = sql`
-  where ($1::text = 'all' or $1 = 'open' and q.state in ('waiting', 'refused') or q.state = $1)
-    and ($2::text is null or q.reason = $2) and ($3::text is null or q.source_code = $3)
-    and ($4::text is null or q.machine_code = $4) and ($5::timestamptz is null or q.received_at >= $5)
-    and ($6::timestamptz is null or q.received_at < $6)
-    and ($7::uuid is null or q.order_id = $7 or q.settled_order = $7) and ($8::uuid[] is null or q.id = any ($8))
-    and q.machine_code <> all ($9::text[]) and q.source_code <> all ($10::text[])`;
+const wanted = (filter: Values<AsideParams>) => sql`
+  where (${filter.view}::text = 'all' or ${filter.view} = 'open' and q.state in ('waiting', 'refused') or q.state = ${filter.view})
+    and (${filter.reason}::text is null or q.reason = ${filter.reason})
+    and (${filter.sourceCode}::text is null or q.source_code = ${filter.sourceCode})
+    and (${filter.machineCode}::text is null or q.machine_code = ${filter.machineCode})
+    and (${timestampOf(filter.beginMs)}::timestamptz is null or q.received_at >= ${timestampOf(filter.beginMs)})
+    and (${timestampOf(filter.endMs)}::timestamptz is null or q.received_at < ${timestampOf(filter.endMs)})
+    and (${filter.orderId}::uuid is null or q.order_id = ${filter.orderId} or q.settled_order = ${filter.orderId})
+    and (${filter.ids}::uuid[] is null or q.id = any (${filter.ids}))
+    and q.machine_code <> all (${filter.hiddenMachines}::text[]) and q.source_code <> all (${filter.hiddenGateways}::text[])`;
 
-function valuesOf({
-  view = 'all',
-  reason,
-  sourceCode,
-  machineCode,
-  beginMs,
-  endMs,
-  orderId,
-  ids,
-  hidden,
-}: AsideQuery): Values {
-  return [
+/** Parameters for the queries of this file. */
+export function asideParams({ view = 'all', hidden, ...asked }: AsideQuery): AsideParams {
+  const { reason = null, sourceCode = null, machineCode = null, orderId = null, ids = null } = asked;
+  const { beginMs = null, endMs = null } = asked;
+  const [hiddenMachines, hiddenGateways] = [hidden?.machines ?? [], hidden?.gateways ?? []];
+  return {
     view,
-    reason ?? null,
-    sourceCode ?? null,
-    machineCode ?? null,
-    beginMs === undefined ? null : new Date(beginMs),
-    endMs === undefined ? null : new Date(endMs),
-    orderId ?? null,
-    ids ?? null,
-    hidden?.machines ?? [],
-    hidden?.gateways ?? [],
-  ];
+    reason,
+    sourceCode,
+    machineCode,
+    beginMs,
+    endMs,
+    orderId,
+    ids,
+    hiddenMachines,
+    hiddenGateways,
+  };
 }
 
 /** What was set aside, without its payload. Choices are texts in the database, which this area alone writes. */
@@ -94,105 +93,76 @@ const columns = sql`
   q.times, ${msOf(sql`q.first_at`)} as "firstMs", ${msOf(sql`q.last_at`)} as "lastMs", q.last_detail as "lastDetail",
   ${msOf(sql`q.settled_at`)} as "settledMs", q.said`;
 
-const list = statement<AsideListRow, [...Values, limit: number, offset: number]>`
-  select ${columns} from quarantine q ${wanted} order by q.received_at desc, q.id desc limit $11 offset $12`;
+/** Rows that a filter finds, newest first. */
+export const selectAsideRows = query<AsideListRow, AsideParams & Page>(
+  (filter) => sql`
+  select ${columns} from quarantine q ${wanted(filter)}
+  order by q.received_at desc, q.id desc limit ${filter.limit} offset ${filter.offset}`,
+);
 
-/** What a filter finds, newest first. */
-export function selectAsideRows(
-  tx: TenantTransaction,
-  asked: AsideQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AsideListRow[]> {
-  return run(tx, list, [...valuesOf(asked), limit, offset]);
-}
+/** Number of rows that a filter finds, counted up to `most`. */
+export const countAsideRows = query
+  .value<number, AsideParams & { most: number }>(
+    (filter) => sql`
+  select count(*)::int as count from (select 1 from quarantine q ${wanted(filter)} limit ${filter.most}) as found`,
+  )
+  .to((count = 0) => count);
 
-const counted = statement<{ count: number }, [...Values, most: number]>`
-  select count(*)::int as count from (select 1 from quarantine q ${wanted} limit $11) as found`;
-
-/** How many rows a filter finds, counted up to `most`. */
-export async function countAsideRows(
-  tx: TenantTransaction,
-  asked: AsideQuery,
-  most: number,
-): Promise<number> {
-  const [row] = await run(tx, counted, [...valuesOf(asked), most]);
-  return row?.count ?? 0;
-}
-
-const byReason = statement<{ reason: QuarantineReason; count: number }, [...Values, most: number]>`
+/** Reasons of the newest rows that a filter finds, with their numbers. */
+export const countAsideReasons = query<
+  { reason: QuarantineReason; count: number },
+  AsideParams & { most: number }
+>(
+  (filter) => sql`
   select found.reason, count(*)::int as count
-  from (select q.reason from quarantine q ${wanted} order by q.received_at desc limit $11) as found
-  group by found.reason order by 2 desc, 1`;
+  from (select q.reason from quarantine q ${wanted(filter)} order by q.received_at desc limit ${filter.most}) as found
+  group by found.reason order by 2 desc, 1`,
+);
 
-/** Why, of the newest rows that a filter finds. */
-export function countAsideReasons(tx: TenantTransaction, asked: AsideQuery, most: number) {
-  return run(tx, byReason, [...valuesOf(asked), most]);
-}
-
-const one = statement<AsideListRow & { payload: string }, [id: string]>`
-  select ${columns}, q.payload from quarantine q where q.id = $1`;
-
-export async function selectAsideRow(
-  tx: TenantTransaction,
-  id: string,
-): Promise<(AsideListRow & { payload: string }) | undefined> {
-  const [row] = await run(tx, one, [id]);
-  return row;
-}
+export const selectAsideRow = query.first<AsideListRow & { payload: string }, { id: string }>(
+  ({ id }) => sql`
+  select ${columns}, q.payload from quarantine q where q.id = ${id}`,
+);
 
 // What waits for another order is that order's.
 const open = sql`q.order_id is null and q.state in ('waiting', 'refused')`;
 
-const settleable = statement<{ count: number }, [...Values, isReplay: boolean, most: number]>`
+/** Number of rows that could be ordered, counted up to `most`. */
+export const countOpen = query
+  .value<number, AsideParams & { isReplay: boolean; most: number }>(
+    (filter) => sql`
   select count(*)::int as count
-  from (select 1 from quarantine q ${wanted} and ${open} and (${replayable} or not $11) limit $12) as found`;
+  from (select 1 from quarantine q ${wanted(filter)} and ${open} and (${replayable} or not ${filter.isReplay})
+    limit ${filter.most}) as found`,
+  )
+  .to((count = 0) => count);
 
-/** How many rows could be ordered, counted up to `most`. */
-export async function countOpen(
-  tx: TenantTransaction,
-  asked: AsideQuery,
-  { isReplay, most }: { isReplay: boolean; most: number },
-): Promise<number> {
-  const [row] = await run(tx, settleable, [...valuesOf(asked), isReplay, most]);
-  return row?.count ?? 0;
-}
-
-const ordering = statement<{ rows: number }, [...Values, most: number, orderId: string]>`
+/** Gives rows to an order to send them through again, the oldest first; returns their number. */
+export const orderRows = query
+  .value<number, AsideParams & { newOrder: string; most: number }>(
+    (filter) => sql`
   with picked as (
-    select q.id from quarantine q ${wanted} and ${open} and ${replayable}
-    order by q.received_at, q.id limit $11 for update skip locked),
+    select q.id from quarantine q ${wanted(filter)} and ${open} and ${replayable}
+    order by q.received_at, q.id limit ${filter.most} for update skip locked),
   ordered as (
-    update quarantine q set order_id = $12, was_there = null from picked p where q.id = p.id returning 1)
-  select count(*)::int as rows from ordered`;
+    update quarantine q set order_id = ${filter.newOrder}, was_there = null from picked p where q.id = p.id returning 1)
+  select count(*)::int as rows from ordered`,
+  )
+  .to((rows = 0) => rows);
 
-/** Gives rows to an order to send them through again, the oldest first; tells how many. */
-export async function orderRows(
-  tx: TenantTransaction,
-  asked: AsideQuery,
-  { orderId, most }: { orderId: string; most: number },
-): Promise<number> {
-  const [row] = await run(tx, ordering, [...valuesOf(asked), most, orderId]);
-  return row?.rows ?? 0;
-}
-
-const discarding = statement<{ rows: number }, [...Values, most: number, orderId: string, now: Date]>`
+/** Discards rows, the oldest first; returns their number. */
+export const discardRows = query
+  .value<number, AsideParams & { newOrder: string; most: number; now: Date }>(
+    (filter) => sql`
   with picked as (
-    select q.id from quarantine q ${wanted} and ${open}
-    order by q.received_at, q.id limit $11 for update skip locked),
+    select q.id from quarantine q ${wanted(filter)} and ${open}
+    order by q.received_at, q.id limit ${filter.most} for update skip locked),
   gone as (
-    update quarantine q set state = 'discarded', settled_at = $13, settled_order = $12
+    update quarantine q set state = 'discarded', settled_at = ${filter.now}, settled_order = ${filter.newOrder}
     from picked p where q.id = p.id returning 1)
-  select count(*)::int as rows from gone`;
-
-/** Discards rows, the oldest first; tells how many. */
-export async function discardRows(
-  tx: TenantTransaction,
-  asked: AsideQuery,
-  { orderId, most, now }: { orderId: string; most: number; now: Date },
-): Promise<number> {
-  const [row] = await run(tx, discarding, [...valuesOf(asked), most, orderId, now]);
-  return row?.rows ?? 0;
-}
+  select count(*)::int as rows from gone`,
+  )
+  .to((rows = 0) => rows);
 
 export interface NewOrder {
   readonly id: string;
@@ -204,23 +174,24 @@ export interface NewOrder {
   readonly rows: number;
 }
 
-const addOrder = statement<
-  never,
-  [
-    id: string,
-    kind: string,
-    now: Date,
-    by: string,
-    note: string,
-    asked: string,
-    rows: number,
-    finished: Date | null,
-  ]
->`
+const addOrder = command<{
+  id: string;
+  kind: string;
+  now: Date;
+  by: string;
+  note: string;
+  asked: string;
+  rows: number;
+  finished: Date | null;
+}>(
+  ({ id, kind, now, by, note, asked, rows, finished }) => sql`
   insert into quarantine_order (tenant_id, id, kind, asked_at, asked_by, note, asked, rows, finished_at)
-  values (current_setting('app.tenant_id')::int, $1, $2, $3, $4, $5, $6::jsonb, $7, $8)`;
+  values (current_setting('app.tenant_id')::int, ${id}, ${kind}, ${now}, ${by}, ${note}, ${asked}::jsonb, ${rows}, ${finished})`,
+);
 
-const removeOrders = statement<never, [before: Date]>`delete from quarantine_order where asked_at < $1`;
+const removeOrders = command<{ before: Date }>(
+  ({ before }) => sql`delete from quarantine_order where asked_at < ${before}`,
+);
 
 /** Keeps an order; those from before a moment are forgotten. */
 export async function insertOrder(
@@ -228,34 +199,30 @@ export async function insertOrder(
   { id, kind, now, by, note, asked, rows }: NewOrder,
   keptSince: Date,
 ): Promise<void> {
-  await run(tx, removeOrders, [keptSince]);
+  await removeOrders(tx, { before: keptSince });
   const finished = kind === 'discard' ? now : null;
   const { hidden: _hidden, ...filter } = asked;
-  await run(tx, addOrder, [id, kind, now, by, note, JSON.stringify(filter), rows, finished]);
+  await addOrder(tx, { id, kind, now, by, note, asked: JSON.stringify(filter), rows, finished });
 }
 
-const orders = statement<AsideOrder, [most: number]>`
+/** Newest order. */
+export const selectOrders = query<AsideOrder, { most: number }>(
+  ({ most }) => sql`
   select id, kind, ${msOf(sql`asked_at`)} as "askedMs", asked_by as "askedBy", note, rows, stored, duplicate, refused,
     ${msOf(sql`finished_at`)} as "finishedMs"
-  from quarantine_order order by asked_at desc, id desc limit $1`;
+  from quarantine_order order by asked_at desc, id desc limit ${most}`,
+);
 
-/** What was ordered last. */
-export function selectOrders(tx: TenantTransaction, most: number): Promise<AsideOrder[]> {
-  return run(tx, orders, [most]);
-}
-
-const waiting = statement<
+/** Codes whose telegrams wait for a machine, those that spoke last first. */
+export const selectWaiting = query<
   { sourceCode: string; code: string; telegrams: number; firstMs: number; lastMs: number },
-  [most: number]
->`
+  { most: number }
+>(
+  ({ most }) => sql`
   select q.source_code as "sourceCode", q.machine_code as code, count(*)::int as telegrams,
     ${msOf(sql`min(q.received_at)`)} as "firstMs", ${msOf(sql`max(q.received_at)`)} as "lastMs"
   from quarantine q
   where q.reason in ('unknownMachine', 'foreignTopic') and q.state in ('waiting', 'refused')
     and ${replayable} and q.order_id is null
-  group by q.source_code, q.machine_code order by max(q.received_at) desc limit $1`;
-
-/** Codes whose telegrams wait for a machine, those that spoke last first. */
-export function selectWaiting(tx: TenantTransaction, most: number) {
-  return run(tx, waiting, [most]);
-}
+  group by q.source_code, q.machine_code order by max(q.received_at) desc limit ${most}`,
+);

@@ -42,6 +42,7 @@ import {
   selectAsideRows,
   selectOrders,
   selectWaiting,
+  asideParams,
   type AsideQuery,
 } from './aside.queries.ts';
 import { isHidden, readHiddenCodes } from './hiddenCodes.ts';
@@ -55,7 +56,7 @@ type Orderer = Asker & Pick<Ctx, 'tenant' | 'clock' | 'person'>;
 
 /** The mills that one may ask about. */
 export async function millsOf({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>) {
-  return { mills: await selectMills(tx, tenantId === platformTenantId ? null : tenantId) };
+  return { mills: await selectMills(tx, { only: tenantId === platformTenantId ? null : tenantId }) };
 }
 
 /** What was set aside in a mill. Throws `core.notFound` for a mill that is not the asker's. */
@@ -69,13 +70,15 @@ export function asideOf(
     const asked = { ...wantedOf(filter, ctx.tenant.zone), hidden };
     const gateways = (await selectGateways(tx)).map(({ code }) => code);
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-    const rows = await selectAsideRows(tx, asked, page);
-    const total = await countAsideRows(tx, asked, exactTotal + 1);
+    const params = asideParams(asked);
+    const most = exactTotal;
+    const rows = await selectAsideRows(tx, { ...params, ...page });
+    const total = await countAsideRows(tx, { ...params, most: most + 1 });
     return {
       rows: rows.map(shownRow),
       total: Math.min(total, exactTotal),
       isMore: total > exactTotal,
-      reasons: await countAsideReasons(tx, { ...asked, reason: undefined }, exactTotal),
+      reasons: await countAsideReasons(tx, { ...params, reason: null, most }),
       sources: gateways.filter((code) => !hidden.gateways.includes(code)),
       keptDays,
     };
@@ -88,7 +91,7 @@ export function shownAside(
   { id, millId }: { id: string; millId?: number | undefined },
 ): Promise<ShownAside> {
   return inMill(ctx, millId, async (tx) => {
-    const found = await selectAsideRow(tx, id);
+    const found = await selectAsideRow(tx, { id });
     if (found === undefined || isHidden(await readHiddenCodes(readerIn(ctx, tx)), found))
       throw fail('core.notFound');
     const { payload, ...row } = found;
@@ -108,7 +111,7 @@ export function replay(
       kind: 'replay',
       note: '',
       asked: { ...wantedBy(ctx, ids, filter), hidden: await readHiddenCodes(readerIn(ctx, tx)) },
-      settle: (asked, how) => orderRows(tx, asked, how),
+      settle: (asked, { orderId, most }) => orderRows(tx, { ...asideParams(asked), newOrder: orderId, most }),
     }),
   );
 }
@@ -123,7 +126,8 @@ export function discard(
       kind: 'discard',
       note,
       asked: { ...wantedBy(ctx, ids, filter), hidden: await readHiddenCodes(readerIn(ctx, tx)) },
-      settle: (asked, how) => discardRows(tx, asked, how),
+      settle: (asked, { orderId, most, now }) =>
+        discardRows(tx, { ...asideParams(asked), newOrder: orderId, most, now }),
     }),
   );
 }
@@ -131,7 +135,7 @@ export function discard(
 /** What was ordered last. */
 export function ordersOf(ctx: Pick<Ctx, 'tx' | 'tenantId'>, millId: number | undefined) {
   return inMill(ctx, millId, async (tx) => ({
-    orders: (await selectOrders(tx, mostOrders)).map(({ askedMs, finishedMs, ...order }) => ({
+    orders: (await selectOrders(tx, { most: mostOrders })).map(({ askedMs, finishedMs, ...order }) => ({
       ...order,
       askedMs: Math.round(askedMs),
       finishedMs: finishedMs === null ? null : Math.round(finishedMs),
@@ -147,7 +151,7 @@ export function waitingMachines(
   return inMill(ctx, millId, async (tx) => {
     const reader = readerIn(ctx, tx);
     const hidden = await readHiddenCodes(reader);
-    const found = (await selectWaiting(tx, mostWaiting)).filter(
+    const found = (await selectWaiting(tx, { most: mostWaiting })).filter(
       ({ code, sourceCode }) => !isHidden(hidden, { machineCode: code, sourceCode }),
     );
     if (found.length === 0) return { machines: [], bindable: [] };
@@ -236,7 +240,11 @@ async function ordered(
   const now = new Date(clock.nowMs());
   const orderId = uuidv7();
   const most = mostSettledAtOnce;
-  const there = await countOpen(tx, asked, { isReplay: kind === 'replay', most: most + 1 });
+  const there = await countOpen(tx, {
+    ...asideParams(asked),
+    isReplay: kind === 'replay',
+    most: most + 1,
+  });
   const rows = there === 0 ? 0 : await settle(asked, { orderId, most, now });
   if (rows === 0) return { orderId: null, rows: 0, isMore: false };
   const keptSince = new Date(now.getTime() - orderDays * dayMs);

@@ -9,7 +9,7 @@ import { sentence } from '../../../platform/phrases/sentences.ts';
 import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { inMill, readerIn } from '../../telemetry/index.ts';
-import { selectAsideRows } from './aside.queries.ts';
+import { asideParams, selectAsideRows } from './aside.queries.ts';
 import { wantedOf } from './aside.service.ts';
 import { readHiddenCodes } from './hiddenCodes.ts';
 
@@ -25,7 +25,7 @@ export async function sheetOfAside(
   const found = await inMill(ctx, millId, async (tx) => {
     const hidden = await readHiddenCodes(readerIn(ctx, tx));
     const wanted = { ...wantedOf(asked, tenant.zone), hidden };
-    return selectAsideRows(tx, wanted, { limit: mostExportedAside + 1, offset: 0 });
+    return selectAsideRows(tx, { ...asideParams(wanted), limit: mostExportedAside + 1, offset: 0 });
   });
   const heads = [
     'at',

@@ -44,9 +44,9 @@ export async function signalsOf(
   const { tx, tenantId, clock } = ctx;
   const { machine, model, signals } = await speakingMachine(ctx, machineId);
   const nowMs = clock.nowMs();
-  const newest = await selectNewest(tx, machineId);
+  const newest = await selectNewest(tx, { machineId });
   const said = await selectSaid(tx, machineId, mostTelegramsRead);
-  const read = await selectCollectedOf(tx, machineId);
+  const read = await selectCollectedOf(tx, { machineId });
   const refused = await selectRefusedValues(tx, {
     machineCode: machine.code,
     sinceMs: nowMs - dayMs,
@@ -57,7 +57,7 @@ export async function signalsOf(
     triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
   );
   const aside = await selectAside(tx, { topics: [...channels.keys()], most: mostAside });
-  const recount = await selectRecount(tx, machineId);
+  const recount = await selectRecount(tx, { machineId });
   const judge = {
     nowMs,
     silenceMs: offlineAfterMs(machine.slowestPeriodS),
@@ -124,7 +124,7 @@ export async function signalQualitiesOf(
     nowMs: number;
   },
 ): Promise<Map<string, SignalQuality>> {
-  const newest = await selectNewest(tx, id);
+  const newest = await selectNewest(tx, { machineId: id });
   const said = await selectSaid(tx, id, mostTelegramsRead);
   const refused = await selectRefusedValues(tx, {
     machineCode: code,

@@ -1,4 +1,5 @@
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples } from '../../telemetry/index.ts';
@@ -8,14 +9,11 @@ export interface NewestRow {
   signals: (number | null)[];
 }
 
-const newest = statement<NewestRow, [machineId: number]>`
-  select ${msOf(sql`ts`)} as "measuredMs", signals from machine_latest where machine_id = $1`;
-
 /** The newest values of a machine by their position; undefined before its first telegram. */
-export async function selectNewest(tx: TenantTransaction, machineId: number): Promise<NewestRow | undefined> {
-  const [row] = await run(tx, newest, [machineId]);
-  return row;
-}
+export const selectNewest = query.first<NewestRow, { machineId: number }>(
+  ({ machineId }) => sql`
+  select ${msOf(sql`ts`)} as "measuredMs", signals from machine_latest where machine_id = ${machineId}`,
+);
 
 /** What a telegram said. */
 export interface SaidRow {
@@ -57,24 +55,19 @@ export function selectSaid(tx: TenantTransaction, machineId: number, most: numbe
   return run(tx, newestSaid, [machineId, most]);
 }
 
-const refusedValues = statement<
+/** Values of a machine that were not taken since a moment, by name, of the newest `most`. */
+export const selectRefusedValues = query<
   { reason: QuarantineReason; code: string; count: number; lastMs: number },
-  [machineCode: string, since: Date, most: number]
->`
+  { machineCode: string; sinceMs: number; most: number }
+>(
+  ({ machineCode, sinceMs, most }) => sql`
   select k.reason, k.code, count(*)::int as count, ${msOf(sql`max(k.received_at)`)} as "lastMs"
   from (
     select reason, split_part(detail, ' ', 1) as code, received_at from quarantine
-    where machine_code = $1 and received_at >= $2 and reason in ('unknownSignal', 'outOfRange')
-    order by received_at desc limit $3) k
-  group by k.reason, k.code order by 4 desc`;
-
-/** Values of a machine that were not taken since a moment, by name, of the newest `most`. */
-export function selectRefusedValues(
-  tx: TenantTransaction,
-  { machineCode, sinceMs, most }: { machineCode: string; sinceMs: number; most: number },
-) {
-  return run(tx, refusedValues, [machineCode, new Date(sinceMs), most]);
-}
+    where machine_code = ${machineCode} and received_at >= ${timestampOf(sinceMs)} and reason in ('unknownSignal', 'outOfRange')
+    order by received_at desc limit ${most}) k
+  group by k.reason, k.code order by 4 desc`,
+);
 
 /** The newest of each reason that telegrams of a gateway or a machine were set aside for. */
 export interface SetAsideRow {
@@ -85,20 +78,19 @@ export interface SetAsideRow {
 }
 
 // Reasons of which other pages of setting up tell more, and doubts about figures that are stored all the same, are left out.
-const setAside = statement<SetAsideRow, [sourceCode: string, machineCode: string, since: Date]>`
+
+export const selectSetAside = query<
+  SetAsideRow,
+  { sourceCode: string; machineCode: string; sinceMs: number }
+>(
+  ({ sourceCode, machineCode, sinceMs }) => sql`
   select distinct on (reason) reason, detail, coalesce(machine_code, '') as "machineCode",
     ${msOf(sql`received_at`)} as "atMs"
   from quarantine
-  where received_at >= $3 and (source_code = $1 or machine_code = $2)
+  where received_at >= ${timestampOf(sinceMs)} and (source_code = ${sourceCode} or machine_code = ${machineCode})
     and reason not in ('unknownMachine', 'unknownSignal', 'counterFell', 'counterLeapt', 'unknownCommand')
-  order by reason, received_at desc`;
-
-export function selectSetAside(
-  tx: TenantTransaction,
-  { sourceCode, machineCode, sinceMs }: { sourceCode: string; machineCode: string; sinceMs: number },
-): Promise<SetAsideRow[]> {
-  return run(tx, setAside, [sourceCode, machineCode, new Date(sinceMs)]);
-}
+  order by reason, received_at desc`,
+);
 
 export interface AsideRow {
   atMs: number;
@@ -108,14 +100,9 @@ export interface AsideRow {
   payload: string;
 }
 
-const aside = statement<AsideRow, [topics: readonly string[], most: number]>`
-  select ${msOf(sql`received_at`)} as "atMs", topic, reason, detail, payload from quarantine
-  where topic = any($1) order by received_at desc limit $2`;
-
 /** What was set aside of these topics last, newest first. */
-export function selectAside(
-  tx: TenantTransaction,
-  { topics, most }: { topics: readonly string[]; most: number },
-): Promise<AsideRow[]> {
-  return run(tx, aside, [topics, most]);
-}
+export const selectAside = query<AsideRow, { topics: readonly string[]; most: number }>(
+  ({ topics, most }) => sql`
+  select ${msOf(sql`received_at`)} as "atMs", topic, reason, detail, payload from quarantine
+  where topic = any(${topics}) order by received_at desc limit ${most}`,
+);

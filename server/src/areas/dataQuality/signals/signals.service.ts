@@ -26,7 +26,7 @@ export async function tryOnMachine(
   rawRetentionDays: number,
 ): Promise<TriedPayload> {
   const { machine, signals } = await speakingMachine(ctx, asked.machineId);
-  const row = await selectFacts(ctx.tx, machine.id);
+  const row = await selectFacts(ctx.tx, { machineId: machine.id });
   if (row === undefined) throw fail('core.notFound');
   const known: KnownMachine = {
     id: machine.id,

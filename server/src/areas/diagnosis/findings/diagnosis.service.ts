@@ -58,10 +58,10 @@ export async function start(ctx: Ctx): Promise<{ id: string }> {
   const { tx, clock, tenant, person, emit } = ctx;
   const nowMs = clock.nowMs();
   await lockDiagnoses(tx);
-  await failStale(tx, new Date(nowMs - longestMs));
+  await failStale(tx, { before: new Date(nowMs - longestMs) });
   const askedOn = localDate(tenant.zone, nowMs);
   const allowed = await allowedIn(tx);
-  if ((await countAsked(tx, askedOn)) >= allowed) throw fail('diagnosis.countUsed', { allowed });
+  if ((await countAsked(tx, { askedOn })) >= allowed) throw fail('diagnosis.countUsed', { allowed });
   if (await isRunning(tx)) throw fail('diagnosis.isRunning');
   const id = uuidv7(nowMs);
   await insertDiagnosis(tx, {
@@ -97,7 +97,7 @@ export async function diagnoseAt(job: JobCtx): Promise<void> {
 export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void> {
   const { tx, clock } = ctx;
   await lockDiagnoses(tx);
-  const window = await lockWaiting(tx, id);
+  const window = await lockWaiting(tx, { id });
   if (window === undefined) return;
   const { tenant } = await asSystem(ctx);
   const limits = new Map((await selectLimits(tx)).map((row) => [row.rule, row]));
@@ -136,11 +136,7 @@ export async function make(ctx: EventCtx, { id }: { id: string }): Promise<void>
   const again = new Set(kept.map((each) => each.id));
   // Of a machine of which too little is known, or of a spindle since its repair, nobody can say that it recovered.
   const recovered = open.filter((each) => !again.has(each.id) && !unjudged.has(each.id));
-  await recoverFindings(
-    tx,
-    recovered.map((each) => each.id),
-    window.toMs,
-  );
+  await recoverFindings(tx, { ids: recovered.map((each) => each.id), atMs: window.toMs });
   await writeFindings(tx, { diagnosisId: id, atMs: window.toMs }, kept);
   await finishDiagnosis(tx, {
     id,
@@ -173,11 +169,8 @@ function written(
 
 /** The newest diagnoses, and how many people may ask for today. */
 export async function diagnosesOf({ tx, clock, tenant }: Ctx): Promise<Diagnoses> {
-  const rows = await selectDiagnoses(tx, mostDiagnoses);
-  const people = await selectPersonCards(
-    tx,
-    rows.flatMap(({ askedById }) => askedById ?? []),
-  );
+  const rows = await selectDiagnoses(tx, { limit: mostDiagnoses });
+  const people = await selectPersonCards(tx, { ids: rows.flatMap(({ askedById }) => askedById ?? []) });
   const names = new Map(people.map(({ id, realname }) => [id, realname]));
   const staleMs = clock.nowMs() - longestMs;
   const { diagnosis } = diagnosisSchema;
@@ -201,7 +194,7 @@ export async function setCount(ctx: Ctx, allowed: number): Promise<Diagnoses['ma
 const diagnosisSchema = { diagnosis: listDiagnoses.output.shape.diagnoses.element };
 
 async function manualCount(tx: TenantTransaction, date: string): Promise<Diagnoses['manual']> {
-  return { allowed: await allowedIn(tx), used: await countAsked(tx, date) };
+  return { allowed: await allowedIn(tx), used: await countAsked(tx, { askedOn: date }) };
 }
 
 async function allowedIn(tx: TenantTransaction): Promise<number> {

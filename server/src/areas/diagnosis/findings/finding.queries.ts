@@ -1,6 +1,7 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** A finding as it is stored. Moments are epoch ms. */
 export interface FindingRow {
@@ -34,21 +35,20 @@ const columns = sql`
 /** Condition on findings: about a machine that the reader sees, or about none. */
 const isSeen = sql`(machine_id is null or seen.machine(machine_id))`;
 
-const openOnes = seenStatement<FindingRow>`
-  select ${columns} from diagnosis_finding where condition <> 'recovered' and ${isSeen} order by last_at desc, first_at desc, id`;
-
 /** Returns open findings on machines that the reader sees. */
-export function selectOpen(reader: SeenBy): Promise<FindingRow[]> {
-  return runSeen(reader, openOnes);
-}
+export const selectOpen = seenQuery<FindingRow>(
+  () => sql`
+  select ${columns} from diagnosis_finding where condition <> 'recovered' and ${isSeen} order by last_at desc, first_at desc, id`,
+);
 
-type Narrowed = [rules: readonly string[] | null, machineId: number | null];
-
-const recovered = sql`condition = 'recovered' and ($1::text[] is null or rule = any ($1::text[]))
-  and ($2::int is null or machine_id = $2) and ${isSeen}`;
-
-const recoveredOnes = seenStatement<FindingRow, [...Narrowed, limit: number]>`
-  select ${columns} from diagnosis_finding where ${recovered} order by recovered_at desc, id limit $3`;
+const recovered = ({
+  rules,
+  machineId,
+}: Values<{
+  rules: RecoveredAsked['rules'];
+  machineId: RecoveredAsked['machineId'];
+}>) => sql`condition = 'recovered' and (${rules}::text[] is null or rule = any (${rules}::text[]))
+  and (${machineId}::int is null or machine_id = ${machineId}) and ${isSeen}`;
 
 /** Which recovered findings are asked for: of some rules, of a machine. */
 export interface RecoveredAsked {
@@ -57,37 +57,30 @@ export interface RecoveredAsked {
 }
 
 /** The findings that recovered last. */
-export function selectRecovered(
-  reader: SeenBy,
-  { rules, machineId }: RecoveredAsked,
-  limit: number,
-): Promise<FindingRow[]> {
-  return runSeen(reader, recoveredOnes, [rules, machineId, limit]);
-}
-
-const recoveredCount = seenStatement<{ count: number }, [...Narrowed]>`
-  select count(*)::int as count from diagnosis_finding where ${recovered}`;
+export const selectRecovered = seenQuery<FindingRow, RecoveredAsked & { limit: number }>(
+  ({ rules, machineId, limit }) => sql`
+  select ${columns} from diagnosis_finding where ${recovered({ rules, machineId })} order by recovered_at desc, id limit ${limit}`,
+);
 
 /** How many findings recovered since the mill began. */
-export async function countRecovered(reader: SeenBy, { rules, machineId }: RecoveredAsked): Promise<number> {
-  return (await runSeen(reader, recoveredCount, [rules, machineId]))[0]?.count ?? 0;
-}
-
-const oneFinding = seenStatement<FindingRow, [id: string]>`
-  select ${columns} from diagnosis_finding where id = $1 and ${isSeen} for update`;
+export const countRecovered = seenQuery
+  .value<number, RecoveredAsked>(
+    ({ rules, machineId }) => sql`
+  select count(*)::int as count from diagnosis_finding where ${recovered({ rules, machineId })}`,
+  )
+  .to((count) => count ?? 0);
 
 /** Locks a finding until the transaction ends; undefined if there is none on a machine that the reader sees. */
-export async function lockFinding(reader: SeenBy, id: string): Promise<FindingRow | undefined> {
-  return (await runSeen(reader, oneFinding, [id]))[0];
-}
-
-const seenFinding = seenStatement<FindingRow, [id: string]>`
-  select ${columns} from diagnosis_finding where id = $1 and ${isSeen}`;
+export const lockFinding = seenQuery.first<FindingRow, { id: string }>(
+  ({ id }) => sql`
+  select ${columns} from diagnosis_finding where id = ${id} and ${isSeen} for update`,
+);
 
 /** Returns a finding; undefined if there is none on a machine that the reader sees. */
-export async function selectFinding(reader: SeenBy, id: string): Promise<FindingRow | undefined> {
-  return (await runSeen(reader, seenFinding, [id]))[0];
-}
+export const selectFinding = seenQuery.first<FindingRow, { id: string }>(
+  ({ id }) => sql`
+  select ${columns} from diagnosis_finding where id = ${id} and ${isSeen}`,
+);
 
 /** What a diagnosis measured of a finding. */
 export interface HitRow {
@@ -97,15 +90,13 @@ export interface HitRow {
   reference: number | null;
 }
 
-const hitsOf = statement<HitRow, [id: string]>`
+/** Measurements of a finding by each diagnosis, the oldest first. */
+export const selectHits = query<HitRow, { id: string }>(
+  ({ id }) => sql`
   select ${msOf(sql`d.to_at`)} as "atMs", h.value, h.limit_value as limit, h.reference
   from diagnosis_hit h join diagnosis d on d.tenant_id = h.tenant_id and d.id = h.diagnosis_id
-  where h.finding_id = $1 order by d.to_at, d.id`;
-
-/** What each diagnosis measured of a finding, the oldest first. */
-export function selectHits(tx: TenantTransaction, id: string): Promise<HitRow[]> {
-  return run(tx, hitsOf, [id]);
-}
+  where h.finding_id = ${id} order by d.to_at, d.id`,
+);
 
 /** Something abnormal that a diagnosis found: `id` is that of the open finding that goes on, or a new one. */
 export interface WrittenFinding {
@@ -122,46 +113,42 @@ export interface WrittenFinding {
   readonly lossKg: number | null;
 }
 
-const write = statement<
-  never,
-  [
-    tenantId: number,
-    at: number,
-    ids: readonly string[],
-    rules: readonly string[],
-    keys: readonly string[],
-    processes: readonly string[],
-    machineIds: readonly (number | null)[],
-    spindles: readonly (number | null)[],
-    values: readonly number[],
-    limits: readonly number[],
-    references: readonly (number | null)[],
-    lossesKg: readonly (number | null)[],
-  ]
->`
+const write = command<{
+  at: number;
+  ids: readonly string[];
+  rules: readonly string[];
+  keys: readonly string[];
+  processes: readonly string[];
+  machineIds: readonly (number | null)[];
+  spindles: readonly (number | null)[];
+  values: readonly number[];
+  limits: readonly number[];
+  references: readonly (number | null)[];
+  lossesKg: readonly (number | null)[];
+}>(
+  ({ at, ids, rules, keys, processes, machineIds, spindles, values, limits, references, lossesKg }) => sql`
   insert into diagnosis_finding (tenant_id, id, rule, object_key, process, machine_id, spindle, condition, first_at,
     last_at, hits, value, limit_value, reference, loss_kg)
-  select $1, n.id, n.rule, n.object_key, n.process, n.machine_id, n.spindle, 'new', to_timestamp($2 / 1000.0),
-    to_timestamp($2 / 1000.0), 1, n.value, n.limit_value, n.reference, n.loss_kg
-  from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::float8[], $10::float8[],
-    $11::float8[], $12::float8[]) as n (id, rule, object_key, process, machine_id, spindle, value, limit_value, reference, loss_kg)
+  select ${currentTenant}, n.id, n.rule, n.object_key, n.process, n.machine_id, n.spindle, 'new', to_timestamp(${at} / 1000.0),
+    to_timestamp(${at} / 1000.0), 1, n.value, n.limit_value, n.reference, n.loss_kg
+  from unnest(${ids}::uuid[], ${rules}::text[], ${keys}::text[], ${processes}::text[], ${machineIds}::int[], ${spindles}::int[], ${values}::float8[], ${limits}::float8[],
+    ${references}::float8[], ${lossesKg}::float8[]) as n (id, rule, object_key, process, machine_id, spindle, value, limit_value, reference, loss_kg)
   on conflict (tenant_id, id) do update set condition = 'persistent', last_at = excluded.last_at,
     hits = diagnosis_finding.hits + 1, value = excluded.value, limit_value = excluded.limit_value,
-    reference = excluded.reference, loss_kg = excluded.loss_kg`;
+    reference = excluded.reference, loss_kg = excluded.loss_kg`,
+);
 
-const writeHits = statement<
-  never,
-  [
-    tenantId: number,
-    diagnosisId: string,
-    ids: readonly string[],
-    values: readonly number[],
-    limits: readonly number[],
-    references: readonly (number | null)[],
-  ]
->`
+const writeHits = command<{
+  diagnosisId: string;
+  ids: readonly string[];
+  values: readonly number[];
+  limits: readonly number[];
+  references: readonly (number | null)[];
+}>(
+  ({ diagnosisId, ids, values, limits, references }) => sql`
   insert into diagnosis_hit (tenant_id, diagnosis_id, finding_id, value, limit_value, reference)
-  select $1, $2, n.* from unnest($3::uuid[], $4::float8[], $5::float8[], $6::float8[]) as n`;
+  select ${currentTenant}, ${diagnosisId}, n.* from unnest(${ids}::uuid[], ${values}::float8[], ${limits}::float8[], ${references}::float8[]) as n`,
+);
 
 /** Writes what a diagnosis found: new findings, those that go on, and its evidence of each. */
 export async function writeFindings(
@@ -174,70 +161,52 @@ export async function writeFindings(
   const values = found.map(({ value }) => value);
   const limits = found.map(({ limit }) => limit);
   const references = found.map(({ reference }) => reference);
-  await run(tx, write, [
-    tx.tenantId,
-    of.atMs,
+  await write(tx, {
+    at: of.atMs,
     ids,
-    found.map(({ rule }) => rule),
-    found.map(({ objectKey }) => objectKey),
-    found.map(({ process }) => process),
-    found.map(({ machineId }) => machineId),
-    found.map(({ spindle }) => spindle),
+    rules: found.map(({ rule }) => rule),
+    keys: found.map(({ objectKey }) => objectKey),
+    processes: found.map(({ process }) => process),
+    machineIds: found.map(({ machineId }) => machineId),
+    spindles: found.map(({ spindle }) => spindle),
     values,
     limits,
     references,
-    found.map(({ lossKg }) => lossKg),
-  ]);
-  await run(tx, writeHits, [tx.tenantId, of.diagnosisId, ids, values, limits, references]);
+    lossesKg: found.map(({ lossKg }) => lossKg),
+  });
+  await writeHits(tx, { diagnosisId: of.diagnosisId, ids, values, limits, references });
 }
-
-const end = statement<never, [ids: readonly string[], atMs: number]>`
-  update diagnosis_finding set condition = 'recovered', recovered_at = to_timestamp($2 / 1000.0)
-  where id = any ($1::uuid[])`;
 
 /** Ends findings that were looked for again and not found. */
-export async function recoverFindings(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  atMs: number,
-): Promise<void> {
-  if (ids.length > 0) await run(tx, end, [ids, atMs]);
-}
-
-const read = seenStatement<{ id: string }, [ids: readonly string[], by: string | null, at: Date]>`
-  update diagnosis_finding set read_by = $2, read_at = $3 where id = any ($1::uuid[]) and read_at is null and ${isSeen}
-  returning id`;
+export const recoverFindings = command<{ ids: readonly string[]; atMs: number }>(
+  ({ ids, atMs }) => sql`
+  update diagnosis_finding set condition = 'recovered', recovered_at = to_timestamp(${atMs} / 1000.0)
+  where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');
 
 /** Notes who read visible findings; returns how many of them nobody had read. */
-export async function noteRead(
-  reader: SeenBy,
-  { ids, by, at }: { ids: readonly string[]; by: string | null; at: Date },
-): Promise<number> {
-  return (await runSeen(reader, read, [ids, by, at])).length;
-}
-
-const ignore = seenStatement<
-  { id: string },
-  [ids: readonly string[], by: string | null, until: Date | null, reason: string | null]
->`
-  update diagnosis_finding set ignored_until = $3, ignored_by = $2, ignore_reason = $4
-  where id = any ($1::uuid[]) and condition <> 'recovered' and ${isSeen} returning id`;
+export const noteRead = seenQuery.count<{ ids: readonly string[]; by: string | null; at: Date }>(
+  ({ ids, by, at }) => sql`
+  update diagnosis_finding set read_by = ${by}, read_at = ${at} where id = any (${ids}::uuid[]) and read_at is null and ${isSeen}
+  returning id`,
+);
 
 /** Ignores visible open findings until a time, or no more with null; returns how many. */
-export async function updateIgnored(
-  reader: SeenBy,
-  {
-    ids,
-    by,
-    until,
-    reason,
-  }: { ids: readonly string[]; by: string | null; until: Date | null; reason: string | null },
-): Promise<number> {
-  return (await runSeen(reader, ignore, [ids, by, until, reason])).length;
-}
+export const updateIgnored = seenQuery.count<{
+  ids: readonly string[];
+  by: string | null;
+  until: Date | null;
+  reason: string | null;
+}>(
+  ({ ids, by, until, reason }) => sql`
+  update diagnosis_finding set ignored_until = ${until}, ignored_by = ${by}, ignore_reason = ${reason}
+  where id = any (${ids}::uuid[]) and condition <> 'recovered' and ${isSeen} returning id`,
+);
 
-const linkTask = statement<never, [id: string, taskId: string, number: string]>`
-  update diagnosis_finding set task_id = $2, task_number = $3 where id = $1`;
+const linkTask = command<{ id: string; taskId: string; number: string }>(
+  ({ id, taskId, number }) => sql`
+  update diagnosis_finding set task_id = ${taskId}, task_number = ${number} where id = ${id}`,
+);
 
 /** Keeps which task was made of a finding. */
 export async function noteTask(
@@ -245,5 +214,5 @@ export async function noteTask(
   id: string,
   task: { id: string; number: string },
 ): Promise<void> {
-  await run(tx, linkTask, [id, task.id, task.number]);
+  await linkTask(tx, { id, taskId: task.id, number: task.number });
 }

@@ -60,7 +60,8 @@ export async function findingsOf(ctx: Ctx, asked: InputOf<typeof listFindings>):
     unread: open.filter(({ isRead }) => !isRead),
     persistent: open.filter(({ condition }) => condition === 'persistent'),
     ignored: found.filter((row) => isIgnored(row, nowMs)),
-    recovered: asked.view === 'recovered' ? await selectRecovered(ctx, gone, mostFindings + 1) : [],
+    recovered:
+      asked.view === 'recovered' ? await selectRecovered(ctx, { ...gone, limit: mostFindings + 1 }) : [],
   };
   const rows = asked.view === 'recovered' ? ofView.recovered : grouped(ofView[asked.view]);
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
@@ -123,11 +124,11 @@ export async function ignore(
 /** A finding with its evidence. Throws `core.notFound`. */
 export async function findingOf(ctx: Ctx, id: string): Promise<FindingShown> {
   const { tx } = ctx;
-  const row = await selectFinding(ctx, id);
+  const row = await selectFinding(ctx, { id });
   if (row === undefined) throw fail('core.notFound');
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const standings = await standingsOf(ctx, [row]);
-  return { finding: shown(row, { machines, standings }), hits: await selectHits(tx, id) };
+  return { finding: shown(row, { machines, standings }), hits: await selectHits(tx, { id }) };
 }
 
 /** Notes that somebody read findings; a diagnosis whose findings are all read is read. */
@@ -147,11 +148,11 @@ export async function reportFindings(
   { id, withIds }: InputOf<typeof reportFinding>,
 ): Promise<{ taskId: string; number: string }> {
   const { tx, language } = ctx;
-  const row = await lockFinding(ctx, id);
+  const row = await lockFinding(ctx, { id });
   if (row === undefined) throw fail('core.notFound');
   const others: FindingRow[] = [];
   for (const each of new Set(withIds)) {
-    const other = each === id ? undefined : await lockFinding(ctx, each);
+    const other = each === id ? undefined : await lockFinding(ctx, { id: each });
     if (other !== undefined && other.rule === row.rule && other.machineId === row.machineId)
       others.push(other);
   }

@@ -11,10 +11,7 @@ export async function standingsOf(
   reader: SeenBy,
   rows: readonly Pick<FindingRow, 'taskId'>[],
 ): Promise<Standings> {
-  const tasks = await selectTaskStandings(
-    reader,
-    rows.flatMap(({ taskId }) => taskId ?? []),
-  );
+  const tasks = await selectTaskStandings(reader, { ids: rows.flatMap(({ taskId }) => taskId ?? []) });
   return new Map(tasks.map((task) => [task.id, task]));
 }
 

@@ -31,14 +31,16 @@ export async function patrolOf(ctx: Ctx): Promise<Patrol> {
   const nowMs = clock.nowMs();
   const { machines, startMs } = await tendedAt(ctx, nowMs);
   const ids = machines.map(({ id }) => id);
-  const visits = new Map((await selectVisits(tx, ids, startMs)).map((row) => [row.machineId, row]));
+  const visits = new Map(
+    (await selectVisits(tx, { machineIds: ids, fromMs: startMs })).map((row) => [row.machineId, row]),
+  );
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const fromMs = Math.min(startMs, nowMs - brokenLatelyMs);
   const breaks = new Map(
-    (await listBreaksIn(tx, ids, { fromMs, toMs: nowMs })).map((row) => [row.machineId, row]),
+    (await listBreaksIn(tx, { machineIds: ids, fromMs, toMs: nowMs })).map((row) => [row.machineId, row]),
   );
   const rates = await breakRates(ctx, ids, latest);
-  const named = await selectOpenSpindles(tx, ids);
+  const named = await selectOpenSpindles(tx, { machineIds: ids });
   // A repaired spindle is a fact of the machine, whoever sees its task.
   const standings = await standingsOf(wholeMill(tx), named);
   // What was repaired is watched by diagnosis; a spinner is warned of what still breaks.
@@ -46,10 +48,7 @@ export async function patrolOf(ctx: Ctx): Promise<Patrol> {
     named.filter(({ taskId }) => (standings.get(taskId ?? '')?.doneMs ?? null) === null),
     ({ machineId }) => machineId,
   );
-  const people = await selectPersonCards(
-    tx,
-    [...visits.values()].map(({ personId }) => personId),
-  );
+  const people = await selectPersonCards(tx, { ids: [...visits.values()].map(({ personId }) => personId) });
   const doffs = await doffPlaces(ctx);
   const frames = machines.map((machine): PatrolMachine => {
     const visit = visits.get(machine.id);
@@ -142,7 +141,7 @@ async function breakRates(
 ): Promise<Map<number, number>> {
   const endMs = Math.floor(clock.nowMs() / quarterMs) * quarterMs;
   const spans = ids.map((machineId) => ({ machineId, startMs: endMs - rateMs, endMs }));
-  const sums = Map.groupBy(await listQuartersIn(tx, spans), ({ machineId }) => machineId);
+  const sums = Map.groupBy(await listQuartersIn(tx, { spans }), ({ machineId }) => machineId);
   const rates = new Map<number, number>();
   for (const [machineId, rows] of sums) {
     const own = addSums(rows);

@@ -110,14 +110,19 @@ export async function readFacts(
   const places = await signalPlaces(tx);
   const ids = machines.map(({ id }) => id);
   const spans = ids.map((machineId) => ({ machineId, startMs: fromMs, endMs: toMs }));
-  const sums = Map.groupBy(await listQuartersIn(tx, spans), ({ machineId }) => machineId);
+  const sums = Map.groupBy(await listQuartersIn(tx, { spans }), ({ machineId }) => machineId);
   const series = await readSeries(tx, { machines, places, window });
   const intervals = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
   const frames = machines.filter(({ kind }) => kind === 'spinning').map(({ id }) => id);
   const breaks = new Map(
-    (await listBreaksIn(tx, frames, { fromMs: fromMs - dayMs, toMs })).map((row) => [row.machineId, row]),
+    (await listBreaksIn(tx, { machineIds: frames, fromMs: fromMs - dayMs, toMs })).map((row) => [
+      row.machineId,
+      row,
+    ]),
   );
-  const doffs = new Map((await listDoffsIn(tx, frames, window)).map((row) => [row.machineId, row.atMs]));
+  const doffs = new Map(
+    (await listDoffsIn(tx, { machineIds: frames, ...window })).map((row) => [row.machineId, row.atMs]),
+  );
   const ejections = await ejectionsBefore(tx, { machines, places, fromMs });
   const known = new Map((await listLatest(tx)).map((row) => [row.machineId, row.known]));
   const aims = await climateAims(tx, localDate(zone, toMs));

@@ -1,6 +1,6 @@
 import type { TariffLayout } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A tariff with the price of 1 kWh in each band; null where the mill states none. */
 export interface TariffRow extends TariffLayout {
@@ -24,19 +24,14 @@ const lines = {
     from tariff_holiday h where h.tenant_id = t.tenant_id and h.tariff_id = t.id and h.deleted_at is null), '[]')`,
 };
 
-const between = statement<TariffRow, [fromDate: string, toDate: string]>`
+/** Every tariff in force on some day between two dates, oldest first. */
+export const tariffsBetween = query<TariffRow, { fromDate: string; toDate: string }>(
+  ({ fromDate, toDate }) => sql`
   select t.valid_from as "validFrom", t.weekend, t.currency, t.sharp_price as "sharpPrice", t.peak_price as "peakPrice",
     t.flat_price as "flatPrice", t.valley_price as "valleyPrice", t.deep_valley_price as "deepValleyPrice",
     ${lines.periods} as periods, ${lines.seasons} as seasons, ${lines.holidays} as holidays
   from tariff t
-  where t.deleted_at is null and t.valid_from <= $2::date and t.valid_from >= coalesce(
-    (select max(valid_from) from tariff where deleted_at is null and valid_from <= $1::date), '-infinity')
-  order by t.valid_from`;
-
-/** Every tariff in force on some day between two dates, oldest first. */
-export function tariffsBetween(
-  tx: TenantTransaction,
-  { fromDate, toDate }: { fromDate: string; toDate: string },
-): Promise<TariffRow[]> {
-  return run(tx, between, [fromDate, toDate]);
-}
+  where t.deleted_at is null and t.valid_from <= ${toDate}::date and t.valid_from >= coalesce(
+    (select max(valid_from) from tariff where deleted_at is null and valid_from <= ${fromDate}::date), '-infinity')
+  order by t.valid_from`,
+);

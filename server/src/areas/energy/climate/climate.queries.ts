@@ -1,6 +1,6 @@
 import type { YearSpan } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** Lowest and highest, °C and % of relative humidity; null where nobody set one. */
 export interface ClimateRange {
@@ -15,18 +15,16 @@ export interface NormRow extends ClimateRange, YearSpan {
   areaId: string | null;
 }
 
-const norms = statement<NormRow>`
+/** The norms of all departments; those of single areas first. */
+export const listNorms = query<NormRow>(
+  () => sql`
   select s.process, s.area_id as "areaId", r.from_day as "fromDay", r.to_day as "toDay",
     r.temperature_min as "temperatureMin", r.temperature_max as "temperatureMax", r.humidity_min as "humidityMin",
     r.humidity_max as "humidityMax"
   from climate_setting s join climate_range r on r.tenant_id = s.tenant_id and r.setting_id = s.id
   where s.deleted_at is null and r.deleted_at is null
-  order by s.area_id nulls last, r.position`;
-
-/** The norms of all departments; those of single areas first. */
-export function listNorms(tx: TenantTransaction): Promise<NormRow[]> {
-  return run(tx, norms);
-}
+  order by s.area_id nulls last, r.position`,
+);
 
 export interface ClimateMeterRow extends ClimateRange {
   id: string;
@@ -37,12 +35,10 @@ export interface ClimateMeterRow extends ClimateRange {
   machineId: number | null;
 }
 
-const meters = statement<ClimateMeterRow>`
+/** The meters in use. */
+export const listClimateMeters = query<ClimateMeterRow>(
+  () => sql`
   select id, number, name, process, area_id as "areaId", machine_id as "machineId", temperature_min as "temperatureMin",
     temperature_max as "temperatureMax", humidity_min as "humidityMin", humidity_max as "humidityMax"
-  from climate_meter where deleted_at is null and status = 'inUse' order by number`;
-
-/** The meters in use. */
-export function listClimateMeters(tx: TenantTransaction): Promise<ClimateMeterRow[]> {
-  return run(tx, meters);
-}
+  from climate_meter where deleted_at is null and status = 'inUse' order by number`,
+);

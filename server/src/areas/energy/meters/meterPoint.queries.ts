@@ -1,6 +1,6 @@
 import type { RegisterUnit } from '@millwright/contract/areas/energy/meters/meterPoint.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 export interface InstallationRow {
   id: string;
@@ -16,20 +16,16 @@ export interface InstallationRow {
   endRegister: number | null;
 }
 
-const installations = statement<InstallationRow, [pointId: string]>`
+/** The meters of a point, oldest first. */
+export const listInstallations = query<InstallationRow, { pointId: string }>(
+  ({ pointId }) => sql`
   select id, serial, machine_id::text as "machineId", from_at as "fromAt", to_at as "toAt", multiplier, unit, digits,
     rated_kw as "ratedKw", start_register as "startRegister", end_register as "endRegister"
-  from meter_installation where point_id = $1 and deleted_at is null order by from_at`;
-
-/** The meters of a point, oldest first. */
-export function listInstallations(tx: TenantTransaction, pointId: string): Promise<InstallationRow[]> {
-  return run(tx, installations, [pointId]);
-}
-
-const names = statement<{ name: string }, [id: string]>`
-  select name from meter_point where id = $1 and deleted_at is null`;
+  from meter_installation where point_id = ${pointId} and deleted_at is null order by from_at`,
+);
 
 /** The name of a point; undefined where there is none. */
-export async function pointName(tx: TenantTransaction, id: string): Promise<string | undefined> {
-  return (await run(tx, names, [id]))[0]?.name;
-}
+export const pointName = query.value<string, { id: string }>(
+  ({ id }) => sql`
+  select name from meter_point where id = ${id} and deleted_at is null`,
+);

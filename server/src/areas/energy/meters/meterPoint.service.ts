@@ -14,9 +14,9 @@ export async function replace(
   { id, at, endRegister, ...next }: InputOf<typeof replaceMeter>,
 ): Promise<{ id: string }> {
   await assertSeen(ctx, meterPoint, id);
-  const point = await pointName(ctx.tx, id);
+  const point = await pointName(ctx.tx, { id });
   if (point === undefined) throw fail('core.notFound');
-  const installed = await listInstallations(ctx.tx, id);
+  const installed = await listInstallations(ctx.tx, { pointId: id });
   const open = openOf(installed);
   if (open === undefined) throw fail('energy.noMeter', { point });
   const installations = installed.map(({ fromAt, toAt, ...meter }) => ({
@@ -35,7 +35,7 @@ export async function installedAt(
   id: string,
 ): Promise<InstalledMeter | null> {
   await assertSeen(reader, meterPoint, id);
-  const open = openOf(await listInstallations(reader.tx, id));
+  const open = openOf(await listInstallations(reader.tx, { pointId: id }));
   if (open === undefined) return null;
   const { serial, machineId, multiplier, unit, digits, ratedKw, startRegister } = open;
   return { serial, machineId, multiplier, unit, digits, ratedKw, startRegister };

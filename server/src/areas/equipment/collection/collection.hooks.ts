@@ -9,10 +9,11 @@ import {
 import {
   collectionMapping,
   machineConnection,
+  mappedSignal,
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { coreSignals } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
-import { defineHooks } from '../../../resource/index.ts';
+import { defineHooks, withLines } from '../../../resource/index.ts';
 import { selectMappingOf, selectSignalCodes } from './collection.queries.ts';
 
 /** What people are shown of an address that cannot be one. */
@@ -36,30 +37,28 @@ const common = new Set<string>(Object.values(coreSignals));
  * Each row of a mapping reads a signal that the model has, or a quantity of every machine, once, at an address of the protocol.
  * Machines that speak telegrams need no rows. Throws `core.invalid` naming the field.
  */
-export const collectionMappingHooks = defineHooks(collectionMapping, {
+export const collectionMappingHooks = defineHooks(withLines(collectionMapping, { signals: mappedSignal }), {
   beforeSave: async ({ tx }, { row }) => {
     const { protocol } = row;
     if (protocol !== 'telegram' && row.signals.length === 0) throw failField('signals', 'required');
     if (protocol === 'telegram' && row.signals.length > 0)
       throw failField('signals', 'notInUse', { other: protocol });
-    const codes = row.signals.length === 0 ? new Set<string>() : await selectSignalCodes(tx, row.modelId);
-    const seen = new Set<unknown>();
+    const codes =
+      row.signals.length === 0 ? new Set<string>() : await selectSignalCodes(tx, { modelId: row.modelId });
+    const seen = new Set<string>();
     for (const [place, line] of row.signals.entries()) {
-      const { signal } = line;
+      const { signal, address, type, codes: codesSaid } = line;
       const at = (field: string) => `signals.${place}.${field}`;
-      if (typeof signal !== 'string' || (!common.has(signal) && !codes.has(signal)))
-        throw failField(at('signal'), 'fits');
+      if (!common.has(signal) && !codes.has(signal)) throw failField(at('signal'), 'fits');
       if (seen.has(signal)) throw failField(at('signal'), 'repeated');
       seen.add(signal);
-      const address = String(line['address']);
       if (!isAddress(protocol, address))
         throw failField(at('address'), 'address', { example: exampleAddress[protocol] });
       // What stands in one bit, or in a file or message, says itself what it is.
       const modbus = protocol === 'modbusTcp' ? parseModbusAddress(address) : undefined;
       const isRegister =
         modbus !== undefined && modbus.bit === undefined && /^(holding|input)$/.test(modbus.table);
-      if (isRegister && line['type'] === null) throw failField(at('type'), 'required');
-      const codesSaid = line['codes'];
+      if (isRegister && type === null) throw failField(at('type'), 'required');
       if (typeof codesSaid === 'string' && parseCodes(codesSaid) === undefined)
         throw failField(at('codes'), 'address', { example: '0=2, 1=1, 12=S704' });
     }

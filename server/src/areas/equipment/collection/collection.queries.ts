@@ -4,36 +4,35 @@ import type {
   RegisterType,
   WordOrder,
 } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
-import { run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import type pg from 'pg';
-
-const signalCodes = statement<{ code: string }, [modelId: string]>`
-  select code from model_signal where model_id = $1 and deleted_at is null`;
 
 /** The codes of the signals that a model has. */
-export async function selectSignalCodes(
-  tx: TenantTransaction,
-  modelId: string,
-): Promise<ReadonlySet<string>> {
-  return new Set((await run(tx, signalCodes, [modelId])).map(({ code }) => code));
-}
+export const selectSignalCodes = query
+  .column<string, { modelId: string }>(
+    ({ modelId }) => sql`
+  select code from model_signal where model_id = ${modelId} and deleted_at is null`,
+  )
+  .to((codes) => new Set(codes));
 
-const ofMachineAndMapping = statement<
+const ofMachineAndMapping = query.first<
   { protocol: Protocol | null; isOfModel: boolean | null },
-  [machineId: number, mappingId: string]
->`
+  { machineId: number; mappingId: string }
+>(
+  ({ machineId, mappingId }) => sql`
   select c.protocol, c.model_id = m.model_id as "isOfModel"
   from (select current_tenant() as tenant_id) one
-  left join machine m on m.tenant_id = one.tenant_id and m.id = $1::int and m.deleted_at is null
-  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = $2::uuid and c.deleted_at is null`;
+  left join machine m on m.tenant_id = one.tenant_id and m.id = ${machineId}::int and m.deleted_at is null
+  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = ${mappingId}::uuid and c.deleted_at is null`,
+);
 
 /** By which protocol a mapping reads, and whether it is of the machine's model. */
 export async function selectMappingOf(
   tx: TenantTransaction,
   { machineId, mappingId }: { machineId: string; mappingId: string },
 ): Promise<{ protocol: Protocol | null; isOfModel: boolean | null }> {
-  const [row] = await run(tx, ofMachineAndMapping, [Number(machineId), mappingId]);
+  const row = await ofMachineAndMapping(tx, { machineId: Number(machineId), mappingId });
   return row ?? { protocol: null, isOfModel: null };
 }
 
@@ -78,83 +77,55 @@ const read = sql`
   join collection_mapping c on c.tenant_id = n.tenant_id and c.id = n.mapping_id and c.deleted_at is null
   where n.deleted_at is null`;
 
-const readBySource = statement<CollectedRow, [sourceId: string, most: number]>`
-  ${read} and m.source_id = $1 and n.status = 'enabled' order by m.code limit $2`;
-
 /** What a gateway reads, at most so many machines. */
-export function selectCollected(
-  tx: TenantTransaction,
-  { sourceId, most }: { sourceId: string; most: number },
-): Promise<CollectedRow[]> {
-  return run(tx, readBySource, [sourceId, most]);
-}
-
-const readOne = statement<CollectedRow, [connectionId: string]>`${read} and n.id = $1`;
+export const selectCollected = query<CollectedRow, { sourceId: string; most: number }>(
+  ({ sourceId, most }) => sql`
+  ${read} and m.source_id = ${sourceId} and n.status = 'enabled' order by m.code limit ${most}`,
+);
 
 /** One machine as it is read, whether it is switched on or not; undefined when there is no such connection. */
-export async function selectCollectedOne(
-  tx: TenantTransaction,
-  connectionId: string,
-): Promise<CollectedRow | undefined> {
-  const [row] = await run(tx, readOne, [connectionId]);
-  return row;
-}
-
-const readOfMachine = statement<CollectedRow, [machineId: number]>`${read} and m.id = $1`;
+export const selectCollectedOne = query.first<CollectedRow, { connectionId: string }>(
+  ({ connectionId }) => sql`${read} and n.id = ${connectionId}`,
+);
 
 /** How a box reads a machine; undefined when none does. */
-export async function selectCollectedOf(
-  tx: TenantTransaction,
-  machineId: number,
-): Promise<CollectedRow | undefined> {
-  const [row] = await run(tx, readOfMachine, [machineId]);
-  return row;
-}
+export const selectCollectedOf = query.first<CollectedRow, { machineId: number }>(
+  ({ machineId }) => sql`${read} and m.id = ${machineId}`,
+);
 
-const sourceOf = statement<{ machine: string; sourceId: string | null }, [connectionId: string]>`
+/** The machine of a connection and the gateway that reads it; undefined when there is no such connection. */
+export const selectSourceOfConnection = query.first<
+  { machine: string; sourceId: string | null },
+  { connectionId: string }
+>(
+  ({ connectionId }) => sql`
   select m.code as machine, s.id as "sourceId" from machine_connection n
   join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id and m.deleted_at is null
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-  where n.id = $1 and n.deleted_at is null`;
-
-/** The machine of a connection and the gateway that reads it; undefined when there is no such connection. */
-export async function selectSourceOfConnection(
-  tx: TenantTransaction,
-  connectionId: string,
-): Promise<{ machine: string; sourceId: string | null } | undefined> {
-  const [row] = await run(tx, sourceOf, [connectionId]);
-  return row;
-}
-
-const machinesOfConnections = statement<{ connectionId: string; code: string }, [ids: readonly string[]]>`
-  select n.id as "connectionId", m.code from machine_connection n
-  join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
-  where n.id = any($1::uuid[])`;
+  where n.id = ${connectionId} and n.deleted_at is null`,
+);
 
 /** The codes of the machines of some connections. */
-export function selectMachinesOfConnections(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<{ connectionId: string; code: string }[]> {
-  return run(tx, machinesOfConnections, [ids]);
-}
-
-const gateways = statement<{ id: string; code: string; name: string }>`
-  select id, code, name from machine_source where deleted_at is null order by code`;
+export const selectMachinesOfConnections = query<
+  { connectionId: string; code: string },
+  { ids: readonly string[] }
+>(
+  ({ ids }) => sql`
+  select n.id as "connectionId", m.code from machine_connection n
+  join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
+  where n.id = any(${ids}::uuid[])`,
+);
 
 /** The gateways of the mill. */
-export function selectGateways(tx: TenantTransaction): Promise<{ id: string; code: string; name: string }[]> {
-  return run(tx, gateways);
-}
-
-const checkSource = statement<{ id: string | null }, [tenantId: number, code: string, hash: Buffer]>`
-  select secure.check_source($1, $2, $3) as id`;
+export const selectGateways = query<{ id: string; code: string; name: string }>(
+  () => sql`
+  select id, code, name from machine_source where deleted_at is null order by code`,
+);
 
 /** The id of the gateway that logs in so; undefined when there is none of that code, or with another secret. */
-export async function checkBoxLogin(
-  pool: pg.Pool,
-  { tenantId, sourceCode, hash }: { tenantId: number; sourceCode: string; hash: Buffer },
-): Promise<string | undefined> {
-  const [row] = await runOutside(pool, checkSource, [tenantId, sourceCode, hash]);
-  return row?.id ?? undefined;
-}
+export const checkBoxLogin = outsideQuery
+  .value<string | null, { tenantId: number; sourceCode: string; hash: Buffer }>(
+    ({ tenantId, sourceCode, hash }) => sql`
+  select secure.check_source(${tenantId}, ${sourceCode}, ${hash}) as id`,
+  )
+  .to((id) => id ?? undefined);

@@ -49,9 +49,8 @@ async function give(tx: Querying): Promise<number> {
   // Two processes that start at once: the second waits and finds everything given.
   await lockGivingFaults(tx);
   const mills = await selectMillsWithoutFile(tx);
-  await insertFaults(
-    tx,
-    mills.flatMap((tenant_id) =>
+  await insertFaults(tx, {
+    rows: mills.flatMap((tenant_id) =>
       standardFaults.map(({ createsTask: creates_task, ...each }) => ({
         tenant_id,
         id: uuidv7(),
@@ -59,7 +58,7 @@ async function give(tx: Querying): Promise<number> {
         ...each,
       })),
     ),
-  );
+  });
   await rememberGiven(tx, standardLibrary, { list: fault.name });
   return mills.length;
 }

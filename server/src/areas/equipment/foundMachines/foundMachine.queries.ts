@@ -2,10 +2,10 @@ import type pg from 'pg';
 import {
   foundMachineDays,
   mostFoundMachines,
-} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+} from '@millwright/contract/areas/equipment/foundMachines/foundLimits.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { constant, outsideQuery, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** A code that a gateway speaks for, and the machine of the mill that has it. */
 export interface FoundRow {
@@ -22,7 +22,9 @@ export interface FoundRow {
   isIgnored: boolean;
 }
 
-const foundMachines = statement<FoundRow, [limit: number]>`
+/** Machines that were found and are not the speaking gateway's in the mill, last heard first. */
+export const selectFound = query<FoundRow>(
+  () => sql`
   select f.source_code as "sourceCode", f.code, s.id as "sourceId", m.id as "machineId",
     m.deleted_at is not null as "isDeleted", o.code as "ownSourceCode", f.telegrams,
     ${msOf(sql`f.first_at`)} as "firstMs", ${msOf(sql`f.last_at`)} as "lastMs", f.value_names as "valueNames",
@@ -33,25 +35,15 @@ const foundMachines = statement<FoundRow, [limit: number]>`
     order by m.deleted_at desc nulls first limit 1) m on true
   left join machine_source o on o.tenant_id = f.tenant_id and o.id = m.source_id and o.deleted_at is null
   where m.id is null or m.deleted_at is not null or o.code is distinct from f.source_code
-  order by f.last_at desc, f.source_code, f.code limit $1`;
-
-/** Machines that were found and are not the speaking gateway's in the mill, last heard first. */
-export function selectFound(tx: TenantTransaction): Promise<FoundRow[]> {
-  return run(tx, foundMachines, [mostFoundMachines]);
-}
-
-const setIgnored = statement<{ code: string }, [sourceCode: string, code: string, isIgnored: boolean]>`
-  update found_machine set ignored_at = case when $3 then coalesce(ignored_at, now()) end
-  where source_code = $1 and code = $2 returning code`;
+  order by f.last_at desc, f.source_code, f.code limit ${constant(mostFoundMachines)}`,
+);
 
 /** Gives whether there is such a row. */
-export async function updateIgnored(
-  tx: TenantTransaction,
-  { sourceCode, code, isIgnored }: { sourceCode: string; code: string; isIgnored: boolean },
-): Promise<boolean> {
-  const rows = await run(tx, setIgnored, [sourceCode, code, isIgnored]);
-  return rows.length > 0;
-}
+export const updateIgnored = query.exists<{ sourceCode: string; code: string; isIgnored: boolean }>(
+  ({ sourceCode, code, isIgnored }) => sql`
+  update found_machine set ignored_at = case when ${isIgnored} then coalesce(ignored_at, now()) end
+  where source_code = ${sourceCode} and code = ${code} returning code`,
+);
 
 /** Telegrams under a code that is not the speaking gateway's; moments are epoch ms. */
 export interface FoundTelegrams {
@@ -65,45 +57,42 @@ export interface FoundTelegrams {
 }
 
 // Rows that are there are always counted; new ones only while there is room.
-const countTelegrams = statement<
-  never,
-  [
-    tenantId: number,
-    sourceCodes: readonly string[],
-    codes: readonly string[],
-    telegrams: readonly number[],
-    first: readonly Date[],
-    last: readonly Date[],
-    valueNames: readonly string[],
-    heardSince: Date,
-    most: number,
-  ]
->`
+const countTelegrams = outsideQuery.command<{
+  tenantId: number;
+  sourceCodes: readonly string[];
+  codes: readonly string[];
+  telegrams: readonly number[];
+  first: readonly Date[];
+  last: readonly Date[];
+  valueNames: readonly string[];
+  heardSince: Date;
+  most: number;
+}>(
+  ({ tenantId, sourceCodes, codes, telegrams, first, last, valueNames, heardSince, most }) => sql`
   with u as (
-    select * from unnest($2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $6::timestamptz[], $7::text[])
+    select * from unnest(${sourceCodes}::text[], ${codes}::text[], ${telegrams}::bigint[], ${first}::timestamptz[], ${last}::timestamptz[], ${valueNames}::text[])
       as u (source_code, code, telegrams, first_at, last_at, names)),
   named as (select u.*, array(select jsonb_array_elements_text(u.names::jsonb)) as value_names from u),
-  gone as (delete from found_machine where tenant_id = $1 and last_at < $8 returning source_code, code),
+  gone as (delete from found_machine where tenant_id = ${tenantId} and last_at < ${heardSince} returning source_code, code),
   known as (
     update found_machine f set telegrams = f.telegrams + n.telegrams, last_at = n.last_at, value_names = n.value_names
-    from named n where f.tenant_id = $1 and f.source_code = n.source_code and f.code = n.code and f.last_at >= $8
+    from named n where f.tenant_id = ${tenantId} and f.source_code = n.source_code and f.code = n.code and f.last_at >= ${heardSince}
     returning f.source_code, f.code),
   fresh as (
     select n.*, row_number() over (order by n.source_code, n.code) as place from named n
     where not exists (select from known k where k.source_code = n.source_code and k.code = n.code)
       and not exists (select from gone g where g.source_code = n.source_code and g.code = n.code))
   insert into found_machine (tenant_id, source_code, code, telegrams, first_at, last_at, value_names)
-  select $1, source_code, code, telegrams, first_at, last_at, value_names from fresh
-  where place <= $9 - (select count(*) from found_machine where tenant_id = $1)
-  on conflict do nothing`;
-
-const ignored = statement<{ name: string }, [tenantId: number]>`
-  select source_code || '/' || code as name from found_machine where tenant_id = $1 and ignored_at is not null`;
+  select ${tenantId}, source_code, code, telegrams, first_at, last_at, value_names from fresh
+  where place <= ${most} - (select count(*) from found_machine where tenant_id = ${tenantId})
+  on conflict do nothing`,
+);
 
 /** The found machines of a mill that somebody has put aside, as `{gateway}/{code}`; on a connection of the ingest role. */
-export async function listIgnoredMachines(pool: pg.Pool, tenantId: number): Promise<string[]> {
-  return (await runOutside(pool, ignored, [tenantId])).map(({ name }) => name);
-}
+export const listIgnoredMachines = outsideQuery.column<string, { tenantId: number }>(
+  ({ tenantId }) => sql`
+  select source_code || '/' || code as name from found_machine where tenant_id = ${tenantId} and ignored_at is not null`,
+);
 
 /**
  * Counts telegrams of found machines of a mill, on a connection of the ingest role. Codes that were not heard for
@@ -114,15 +103,15 @@ export async function countFoundMachines(
   tenantId: number,
   { found, nowMs }: { found: readonly FoundTelegrams[]; nowMs: number },
 ): Promise<void> {
-  await runOutside(pool, countTelegrams, [
+  await countTelegrams(pool, {
     tenantId,
-    found.map(({ sourceCode }) => sourceCode),
-    found.map(({ code }) => code),
-    found.map(({ telegrams }) => telegrams),
-    found.map(({ firstMs }) => new Date(firstMs)),
-    found.map(({ lastMs }) => new Date(lastMs)),
-    found.map(({ valueNames }) => JSON.stringify(valueNames)),
-    new Date(nowMs - foundMachineDays * dayMs),
-    mostFoundMachines,
-  ]);
+    sourceCodes: found.map(({ sourceCode }) => sourceCode),
+    codes: found.map(({ code }) => code),
+    telegrams: found.map(({ telegrams }) => telegrams),
+    first: found.map(({ firstMs }) => new Date(firstMs)),
+    last: found.map(({ lastMs }) => new Date(lastMs)),
+    valueNames: found.map(({ valueNames }) => JSON.stringify(valueNames)),
+    heardSince: new Date(nowMs - foundMachineDays * dayMs),
+    most: mostFoundMachines,
+  });
 }

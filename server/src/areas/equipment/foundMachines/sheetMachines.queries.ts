@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** What a line that states a value of a set-up parameter asks of it: its bounds, and what machines it belongs to. */
 export interface SetupParameterRow {
@@ -12,25 +12,18 @@ export interface SetupParameterRow {
   readonly modelId: string | null;
 }
 
-const setups = statement<SetupParameterRow, [ids: readonly string[]]>`
-  select id, description as name, unit, min, max, model_id as "modelId"
-  from setup_parameter where id = any ($1::uuid[]) and deleted_at is null`;
-
 /** Those of these set-up parameters that are there. */
-export function selectSetupParameters(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<SetupParameterRow[]> {
-  return run(tx, setups, [ids]);
-}
-
-const positions = statement<{ positions: number }, [id: string]>`
-  select positions from machine_model where id = $1::uuid and deleted_at is null`;
+export const selectSetupParameters = query<SetupParameterRow, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id, description as name, unit, min, max, model_id as "modelId"
+  from setup_parameter where id = any (${ids}::uuid[]) and deleted_at is null`,
+);
 
 /** How many spindles, drums or heads machines of a model have; undefined where there is no such model. */
-export async function selectModelPositions(tx: TenantTransaction, id: string): Promise<number | undefined> {
-  return (await run(tx, positions, [id]))[0]?.positions;
-}
+export const selectModelPositions = query.value<number, { id: string }>(
+  ({ id }) => sql`
+  select positions from machine_model where id = ${id}::uuid and deleted_at is null`,
+);
 
 /** A machine as a document that names it asks. */
 export interface NamedMachine {
@@ -40,11 +33,9 @@ export interface NamedMachine {
   readonly positions: number;
 }
 
-const machines = statement<NamedMachine, [ids: readonly string[]]>`
-  select id::text as id, code, model_id as "modelId", positions
-  from machine where id::text = any ($1::text[]) and deleted_at is null`;
-
 /** Those of these machines that are there. */
-export function selectMachinesNamed(tx: TenantTransaction, ids: readonly string[]): Promise<NamedMachine[]> {
-  return run(tx, machines, [ids]);
-}
+export const selectMachinesNamed = query<NamedMachine, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id::text as id, code, model_id as "modelId", positions
+  from machine where id::text = any (${ids}::text[]) and deleted_at is null`,
+);

@@ -1,27 +1,20 @@
 import type pg from 'pg';
-import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { SecretHashes } from './gatewaySecret.ts';
 
-const codeOfGateway = statement<{ code: string }, [id: string]>`
-  select code from machine_source where id = $1 and deleted_at is null`;
-
 /** The registration code of a gateway; undefined when the mill has no such gateway. */
-export async function selectGatewayCode(tx: TenantTransaction, id: string): Promise<string | undefined> {
-  const [row] = await run(tx, codeOfGateway, [id]);
-  return row?.code;
-}
-
-const setSecret = statement<{ set: string }, [id: string, hash: Buffer, brokerHash: string]>`
-  select secure.set_source_secret($1, $2, $3) as set`;
+export const selectGatewayCode = query.value<string, { id: string }>(
+  ({ id }) => sql`
+  select code from machine_source where id = ${id} and deleted_at is null`,
+);
 
 /** Keeps the hashes of a gateway's secret in the place of those before. */
-export async function writeGatewaySecret(
-  tx: TenantTransaction,
-  { id, hash, brokerHash }: { id: string } & SecretHashes,
-): Promise<void> {
-  await run(tx, setSecret, [id, hash, brokerHash]);
-}
+export const writeGatewaySecret = query<{ set: string }, { id: string } & SecretHashes>(
+  ({ id, hash, brokerHash }) => sql`
+  select secure.set_source_secret(${id}, ${hash}, ${brokerHash}) as set`,
+);
 
 /** Whom an external broker lets in; no hash where the secret is older than the program that makes one. */
 export interface BrokerLoginRow {
@@ -30,35 +23,29 @@ export interface BrokerLoginRow {
   readonly brokerHash: string | null;
 }
 
-const brokerLogins = statement<BrokerLoginRow>`
-  select tenant_id as "tenantId", code, broker_hash as "brokerHash" from secure.broker_logins()`;
-
 /** Enabled gateways of active mills that have a secret, read on a connection of the ingest role. */
-export function listBrokerLogins(pool: pg.Pool): Promise<BrokerLoginRow[]> {
-  return runOutside(pool, brokerLogins, []);
-}
-
-const secretHash = statement<{ hash: Buffer }, [tenantId: number, code: string]>`
-  select hash from secure.find_source($1, $2)`;
+export const listBrokerLogins = outsideQuery<BrokerLoginRow>(
+  () => sql`
+  select tenant_id as "tenantId", code, broker_hash as "brokerHash" from secure.broker_logins()`,
+);
 
 /**
  * The hash of the secret of an enabled gateway of an active mill, read on a connection of the ingest role; undefined when
  * there is no such gateway, or it has no secret.
  */
-export async function readSecretHash(
-  pool: pg.Pool,
-  { tenantId, sourceCode }: { tenantId: number; sourceCode: string },
-): Promise<Buffer | undefined> {
-  const [row] = await runOutside(pool, secretHash, [tenantId, sourceCode]);
-  return row?.hash;
-}
+export const readSecretHash = outsideQuery.value<Buffer, { tenantId: number; sourceCode: string }>(
+  ({ tenantId, sourceCode }) => sql`
+  select hash from secure.find_source(${tenantId}, ${sourceCode})`,
+);
 
-const secretHashes = statement<
+const secretHashes = outsideQuery<
   { place: number; hash: Buffer },
-  [tenants: readonly number[], codes: readonly string[]]
->`
+  { tenants: readonly number[]; codes: readonly string[] }
+>(
+  ({ tenants, codes }) => sql`
   select (w.place - 1)::int as place, s.hash
-  from unnest($1::int[], $2::text[]) with ordinality w (tenant, code, place), secure.find_source(w.tenant, w.code) s`;
+  from unnest(${tenants}::int[], ${codes}::text[]) with ordinality w (tenant, code, place), secure.find_source(w.tenant, w.code) s`,
+);
 
 /** As `readSecretHash`, of many gateways at once: each stands in the place of its gateway. */
 export async function readSecretHashes(
@@ -68,7 +55,7 @@ export async function readSecretHashes(
   const found = gateways.map((): Buffer | undefined => undefined);
   const tenants = gateways.map(({ tenantId }) => tenantId);
   const codes = gateways.map(({ sourceCode }) => sourceCode);
-  for (const { place, hash } of await runOutside(pool, secretHashes, [tenants, codes])) found[place] = hash;
+  for (const { place, hash } of await secretHashes(pool, { tenants, codes })) found[place] = hash;
   return found;
 }
 
@@ -79,16 +66,14 @@ export interface SpokenForRow {
   readonly sourceCode: string | null;
 }
 
-const spokenFor = statement<SpokenForRow>`
+/** The machines of all mills, read on a connection of the ingest role. */
+export const listSpokenFor = outsideQuery<SpokenForRow>(
+  () => sql`
   select m.tenant_id as "tenantId", m.code as "machineCode", s.code as "sourceCode"
   from machine m
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-  where m.deleted_at is null order by m.tenant_id, m.code`;
-
-/** The machines of all mills, read on a connection of the ingest role. */
-export function listSpokenFor(pool: pg.Pool): Promise<SpokenForRow[]> {
-  return runOutside(pool, spokenFor, []);
-}
+  where m.deleted_at is null order by m.tenant_id, m.code`,
+);
 
 /** What stands between a machine and its first telegram. */
 export interface MachineDoorRow {
@@ -103,24 +88,28 @@ export interface MachineDoorRow {
   readonly hasSecret: boolean | null;
 }
 
-const counts = statement<{ models: number; gateways: number }>`
+const counts = query.first<{ models: number; gateways: number }>(
+  () => sql`
   select (select count(*)::int from machine_model where deleted_at is null) as models,
-    (select count(*)::int from machine_source where deleted_at is null) as gateways`;
+    (select count(*)::int from machine_source where deleted_at is null) as gateways`,
+);
 
-const machineDoors = statement<MachineDoorRow>`
+const machineDoors = query<MachineDoorRow>(
+  () => sql`
   select m.id, m.code, m.number, m.kind, m.status, s.id as "gatewayId", s.code as "gatewayCode",
     s.status = 'enabled' as "isGatewayEnabled", x.id is not null as "hasSecret"
   from machine m
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
   left join secure.sources_with_secret() x (id) on x.id = s.id
-  where m.deleted_at is null order by m.create_time desc, m.id desc`;
+  where m.deleted_at is null order by m.create_time desc, m.id desc`,
+);
 
 /** How many models and gateways there are, and the machines with the gateway that speaks for them, newest first. */
 export async function listMachineDoors(
   tx: TenantTransaction,
 ): Promise<{ models: number; gateways: number; machines: MachineDoorRow[] }> {
-  const [counted] = await run(tx, counts);
-  const machines = await run(tx, machineDoors);
+  const counted = await counts(tx);
+  const machines = await machineDoors(tx);
   return { models: counted?.models ?? 0, gateways: counted?.gateways ?? 0, machines };
 }
 
@@ -133,12 +122,10 @@ export interface GatewayDoorRow {
   readonly hasSecret: boolean;
 }
 
-const gatewayDoors = statement<GatewayDoorRow>`
+/** The gateways of the mill, each with what lets it log in. */
+export const listGatewayDoors = query<GatewayDoorRow>(
+  () => sql`
   select s.id, s.code, s.name, s.status = 'enabled' as "isEnabled",
     s.id in (select * from secure.sources_with_secret()) as "hasSecret"
-  from machine_source s where s.deleted_at is null order by s.code`;
-
-/** The gateways of the mill, each with what lets it log in. */
-export function listGatewayDoors(tx: TenantTransaction): Promise<GatewayDoorRow[]> {
-  return run(tx, gatewayDoors);
-}
+  from machine_source s where s.deleted_at is null order by s.code`,
+);

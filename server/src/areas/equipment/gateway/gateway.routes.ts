@@ -13,7 +13,7 @@ export function mountGateways(app: App): void {
   call(app, newGatewaySecret, async (ctx, { id }) => {
     const { tx, tenantId } = ctx;
     await assertSeen(ctx, machineSource, id);
-    const code = await selectGatewayCode(tx, id);
+    const code = await selectGatewayCode(tx, { id });
     if (code === undefined) throw fail('core.notFound');
     const secret = newSecret();
     await writeGatewaySecret(tx, { id, ...hashesOf(secret) });

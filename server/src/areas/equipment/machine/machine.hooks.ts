@@ -1,9 +1,9 @@
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
 import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { failField } from '../../../platform/http/errors/fail.ts';
 import { assertObeys } from '../../access/index.ts';
-import { defineHooks } from '../../../resource/index.ts';
+import { defineHooks, withLines } from '../../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from '../machineModel/machineModel.queries.ts';
 
 /**
@@ -15,11 +15,13 @@ export const machineHooks = defineHooks(machine, {
     const { tx } = ctx;
     assertTopicCode(row.code);
     await assertObeys(ctx, 'machineCode', { at: 'code', value: row.code, before: before?.code });
-    const kind = await selectModelKind(tx, row.modelId);
+    const kind = await selectModelKind(tx, { id: row.modelId });
     if (kind !== undefined && kind !== row.kind) throw failField('kind', 'choice');
     if (row.boundIds?.includes(id) === true) throw failField('boundIds', 'ring');
     return row;
   },
+  // Boards and phones call a machine by its kind and number.
+  distinct: [{ fields: ['kind', 'passage', 'number'], unless: { status: ['scrapped'] } }],
 });
 
 /** A gateway's code stands in its login and its topics. Throws `core.invalid` naming `code`. */
@@ -36,11 +38,11 @@ function assertTopicCode(code: string): void {
 }
 
 /** Signals get the next place in stored samples, never changed and never given twice, and the process of their model. */
-export const machineModelHooks = defineHooks(machineModel, {
+export const machineModelHooks = defineHooks(withLines(machineModel, { signals: modelSignal }), {
   beforeSave: async ({ tx }, { id, row, before }) => {
-    const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
+    const places = new Map(before?.signals.map((signal) => [signal.id, signal.position]));
     const isGrown = before !== undefined && row.signals.some((signal) => !places.has(signal.id));
-    let next = isGrown ? await selectNextPosition(tx, id) : 0;
+    let next = isGrown ? await selectNextPosition(tx, { modelId: id }) : 0;
     const signals = row.signals.map((signal) => ({
       ...signal,
       process: row.kind,

@@ -1,6 +1,6 @@
 import type { MachineKind, Passage } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A machine with what its model says of it. */
 export interface StoredMachineRow {
@@ -32,27 +32,23 @@ const areasInOrder = sql`
     where a.deleted_at is null
   )`;
 
-const machines = statement<StoredMachineRow>`
+/** All machines in the order in which boards show them: by process, then in the order of the areas, then place and code. */
+export const listMachines = query<StoredMachineRow>(
+  () => sql`
   with ${areasInOrder}
   select m.id, m.code, m.number, m.kind, way.name as area, m.passage, m.place, m.positions, m.model_id as "modelId",
     d.name as model, d.slowest_period_s as "slowestPeriodS"
   from machine m join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join way on way.tenant_id = m.tenant_id and way.id = m.area_id
   where m.deleted_at is null
-  order by m.kind, way.steps collate "C" nulls last, m.place, m.code`;
-
-/** All machines in the order in which boards show them: by process, then in the order of the areas, then place and code. */
-export function listMachines(tx: TenantTransaction): Promise<StoredMachineRow[]> {
-  return run(tx, machines);
-}
-
-const areaNames = statement<{ name: string }>`
-  with ${areasInOrder} select name from way order by steps collate "C"`;
+  order by m.kind, way.steps collate "C" nulls last, m.place, m.code`,
+);
 
 /** The names of all equipment areas in the order of their tree. */
-export async function listAreaNames(tx: TenantTransaction): Promise<string[]> {
-  return (await run(tx, areaNames)).map(({ name }) => name);
-}
+export const listAreaNames = query.column<string>(
+  () => sql`
+  with ${areasInOrder} select name from way order by steps collate "C"`,
+);
 
 export interface SignalRow {
   modelId: string;
@@ -67,12 +63,10 @@ export interface SignalRow {
   normalMax: number | null;
 }
 
-const signals = statement<SignalRow>`
+/** The signals of all models, in the order in which samples hold them. */
+export const listSignals = query<SignalRow>(
+  () => sql`
   select model_id as "modelId", code, kind, position, name, unit, digits, against, normal_min as "normalMin",
     normal_max as "normalMax"
-  from model_signal where deleted_at is null order by model_id, position`;
-
-/** The signals of all models, in the order in which samples hold them. */
-export function listSignals(tx: TenantTransaction): Promise<SignalRow[]> {
-  return run(tx, signals);
-}
+  from model_signal where deleted_at is null order by model_id, position`,
+);

@@ -24,7 +24,7 @@ export async function readMachineChanges(tx: TenantTransaction, machineId: numbe
   const ids = changes.flatMap((change) =>
     [change.before, change.after].flatMap((values) => [values?.['areaId'], values?.['modelId']]),
   );
-  const names = await selectPlaceNames(tx, [...new Set(ids.filter((id) => typeof id === 'string'))]);
+  const names = await selectPlaceNames(tx, { ids: [...new Set(ids.filter((id) => typeof id === 'string'))] });
   return changes.flatMap((change) =>
     fields.flatMap((field): MachineChange[] => {
       const [from, to] = [valueOf(change.before, field, names), valueOf(change.after, field, names)];

@@ -1,6 +1,6 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** How people call a machine. */
 export interface MachineName {
@@ -9,13 +9,11 @@ export interface MachineName {
   kind: MachineKind;
 }
 
-const names = statement<MachineName, [ids: readonly number[]]>`
-  select id, number, kind from machine where id = any ($1::int[])`;
-
 /** What some machines are called, retired ones too. */
-export function selectMachineNames(tx: TenantTransaction, ids: readonly number[]): Promise<MachineName[]> {
-  return run(tx, names, [ids]);
-}
+export const selectMachineNames = query<MachineName, { ids: readonly number[] }>(
+  ({ ids }) => sql`
+  select id, number, kind from machine where id = any (${ids}::int[])`,
+);
 
 /** Facts of a machine that a fault report needs. */
 export interface ReportedMachine {
@@ -24,13 +22,8 @@ export interface ReportedMachine {
   kind: MachineKind;
 }
 
-const reported = statement<ReportedMachine, [id: number]>`
-  select id, code, kind from machine where id = $1 and deleted_at is null`;
-
 /** A machine that is in use; undefined where there is none. */
-export async function selectReportedMachine(
-  tx: TenantTransaction,
-  id: number,
-): Promise<ReportedMachine | undefined> {
-  return (await run(tx, reported, [id]))[0];
-}
+export const selectReportedMachine = query.first<ReportedMachine, { id: number }>(
+  ({ id }) => sql`
+  select id, code, kind from machine where id = ${id} and deleted_at is null`,
+);

@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A machine as maintenance sees it. */
 export interface MaintainedRow {
@@ -13,12 +13,10 @@ export interface MaintainedRow {
   sinceDate: string;
 }
 
-const maintained = statement<MaintainedRow, [zone: string]>`
-  select id, code, number, kind, model_id as "modelId", status,
-    coalesce(install_date, entry_date, (create_time at time zone $1)::date)::text as "sinceDate"
-  from machine where deleted_at is null and status <> 'scrapped' order by id`;
-
 /** The machines that are there and not scrapped. */
-export function selectMaintained(tx: TenantTransaction, zone: string): Promise<MaintainedRow[]> {
-  return run(tx, maintained, [zone]);
-}
+export const selectMaintained = query<MaintainedRow, { zone: string }>(
+  ({ zone }) => sql`
+  select id, code, number, kind, model_id as "modelId", status,
+    coalesce(install_date, entry_date, (create_time at time zone ${zone})::date)::text as "sinceDate"
+  from machine where deleted_at is null and status <> 'scrapped' order by id`,
+);

@@ -7,9 +7,10 @@ import {
   choiceText,
   defineHooks,
   type JudgeCtx,
-  type Line,
+  type LineOf,
   seenAmong,
   wholeMill,
+  withLines,
 } from '../../../resource/index.ts';
 import { selectMapArea, selectStandingEquipment } from './equipmentMap.queries.ts';
 
@@ -18,7 +19,7 @@ import { selectMapArea, selectStandingEquipment } from './equipmentMap.queries.t
  * there before and has moved since is left to those who draw. Throws `equipment.shapeOffPlan`,
  * `equipment.standsElsewhere` or `equipment.onAnotherMap`, naming every shape.
  */
-export const equipmentMapHooks = defineHooks(equipmentMap, {
+export const equipmentMapHooks = defineHooks(withLines(equipmentMap, { shapes: mapShape }), {
   beforeSave: async (ctx, { id, row, before }) => {
     await assertOnPlan(ctx, row);
     await assertMayStand(ctx, { id, plan: row, before });
@@ -26,11 +27,13 @@ export const equipmentMapHooks = defineHooks(equipmentMap, {
   },
 });
 
+type Shape = LineOf<typeof mapShape>;
+
 interface Plan {
   readonly areaId: string;
   readonly lengthM: number;
   readonly widthM: number;
-  readonly shapes: readonly Line[];
+  readonly shapes: readonly Shape[];
 }
 
 async function assertOnPlan(ctx: JudgeCtx, { areaId, shapes, lengthM, widthM }: Plan): Promise<void> {
@@ -41,7 +44,7 @@ async function assertOnPlan(ctx: JudgeCtx, { areaId, shapes, lengthM, widthM }: 
   throw fail(
     'equipment.shapeOffPlan',
     {
-      shape: named?.name ?? choiceText(mapShape, 'kind', String(first.line['kind']), ctx.language) ?? '',
+      shape: named?.name ?? choiceText(mapShape, 'kind', first.line.kind, ctx.language) ?? '',
       length: lengthM,
       width: widthM,
     },
@@ -60,7 +63,7 @@ async function assertMayStand(
   const standing = await standingOf(ctx, plan.areaId, put);
   const away = standing.filter(({ isInside }) => !isInside);
   if (away[0] !== undefined) {
-    const area = await selectMapArea(wholeMill(ctx.tx), plan.areaId);
+    const area = await selectMapArea(wholeMill(ctx.tx), { id: plan.areaId });
     const params = { name: away[0].name, area: area?.name ?? '' };
     throw fail('equipment.standsElsewhere', params, brokenAt(plan, away));
   }
@@ -74,38 +77,32 @@ async function assertMayStand(
 function brokenAt({ shapes }: Plan, rows: readonly { readonly id: string }[]) {
   const ids = new Set(rows.map(({ id }) => id));
   return placesOf(shapes, (line) => idOf(line).some((id) => ids.has(id))).map(({ line, place }) => ({
-    field: `shapes.${place}.${line['kind'] === 'machine' ? 'machineId' : 'equipmentId'}`,
+    field: `shapes.${place}.${line.kind === 'machine' ? 'machineId' : 'equipmentId'}`,
     rule: 'fits',
     params: {},
   }));
 }
 
 /** Reads positions of machines and equipment that the person sees: others are refused as references. */
-async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Line[]) {
-  const idsIn = (field: 'machineId' | 'equipmentId') =>
-    lines.flatMap((line) => (typeof line[field] === 'string' ? [line[field]] : []));
+async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Shape[]) {
+  const idsIn = (field: 'machineId' | 'equipmentId') => lines.flatMap((line) => line[field] ?? []);
   return selectStandingEquipment(ctx.tx, {
     areaId,
-    machineIds: await seenAmong(ctx, machine, idsIn('machineId')),
+    tenantId: ctx.tx.tenantId,
+    machineIds: (await seenAmong(ctx, machine, idsIn('machineId'))).map(Number),
     equipmentIds: await seenAmong(ctx, nonProductionEquipment, idsIn('equipmentId')),
   });
 }
 
 /** The machine or the equipment that a shape stands for. */
-function idOf(line: Line): string[] {
-  return [line['machineId'], line['equipmentId']].flatMap((id) => (typeof id === 'string' ? [id] : []));
+function idOf(line: Shape): string[] {
+  return [line.machineId, line.equipmentId].flatMap((id) => id ?? []);
 }
 
-function placesOf(lines: readonly Line[], isMeant: (line: Line) => boolean) {
+function placesOf(lines: readonly Shape[], isMeant: (line: Shape) => boolean) {
   return lines.flatMap((line, place) => (isMeant(line) ? [{ line, place }] : []));
 }
 
-function rectOf(line: Line) {
-  return {
-    xM: Number(line['xM']),
-    yM: Number(line['yM']),
-    lengthM: Number(line['lengthM']),
-    widthM: Number(line['widthM']),
-    turnDeg: Number(line['turnDeg']),
-  };
+function rectOf({ xM, yM, lengthM, widthM, turnDeg }: Shape) {
+  return { xM, yM, lengthM, widthM, turnDeg };
 }

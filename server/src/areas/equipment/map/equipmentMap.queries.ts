@@ -1,24 +1,27 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MapShapeKind } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import type { MapArea } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
-/** The area `$1` of the mill `$2` and all areas below it. */
-const within = sql`
+/** An area of the mill and all areas below it. */
+const within = ({ areaId, tenantId }: Values<{ areaId: string; tenantId: number }>) => sql`
   recursive inside as (
-    select a.tenant_id, a.id from equipment_area a where a.tenant_id = $2 and a.id = $1 and a.deleted_at is null
+    select a.tenant_id, a.id from equipment_area a where a.tenant_id = ${tenantId} and a.id = ${areaId} and a.deleted_at is null
     union all
     select a.tenant_id, a.id from equipment_area a
     join inside on inside.tenant_id = a.tenant_id and inside.id = a.parent_id
     where a.deleted_at is null
   )`;
 
-const areas = seenStatement<MapArea, [tenantId: number]>`
+/** Visible areas in the order of their tree, with their visible machines, how many of these are placed, and their plan. */
+export const selectMapAreas = seenQuery<MapArea, { tenantId: number }>(
+  ({ tenantId }) => sql`
   with recursive way as (
     select a.tenant_id, a.id, a.name, array[a.id] as ids, array[lpad(a.sort::text, 4, '0') || a.id::text] as steps
-    from equipment_area a where a.tenant_id = $1 and a.parent_id is null and a.deleted_at is null
+    from equipment_area a where a.tenant_id = ${tenantId} and a.parent_id is null and a.deleted_at is null
     union all
     select a.tenant_id, a.id, a.name, way.ids || a.id, way.steps || (lpad(a.sort::text, 4, '0') || a.id::text)
     from equipment_area a join way on way.tenant_id = a.tenant_id and way.id = a.parent_id
@@ -36,27 +39,20 @@ const areas = seenStatement<MapArea, [tenantId: number]>`
   from way left join counted c on c.id = way.id
     left join seen.equipmentMap p on p.tenant_id = way.tenant_id and p.area_id = way.id and p.deleted_at is null
   where seen.equipmentArea(way.id)
-  order by way.steps collate "C"`;
+  order by way.steps collate "C"`,
+);
 
-/** Visible areas in the order of their tree, with their visible machines, how many of these are placed, and their plan. */
-export function selectMapAreas(reader: SeenBy, tenantId: number): Promise<MapArea[]> {
-  return runSeen(reader, areas, [tenantId]);
-}
-
-const areaOf = seenStatement<{ id: string; name: string; mapId: string | null }, [id: string]>`
+/** Returns an area with its plan; undefined if the reader sees none of that id. */
+export const selectMapArea = seenQuery.first<
+  { id: string; name: string; mapId: string | null },
+  { id: string }
+>(
+  ({ id }) => sql`
   select a.id, a.name, p.id as "mapId"
   from seen.equipmentArea a
     left join seen.equipmentMap p on p.tenant_id = a.tenant_id and p.area_id = a.id and p.deleted_at is null
-  where a.id = $1 and a.deleted_at is null`;
-
-/** Returns an area with its plan; undefined if the reader sees none of that id. */
-export async function selectMapArea(
-  reader: SeenBy,
-  id: string,
-): Promise<{ id: string; name: string; mapId: string | null } | undefined> {
-  const [row] = await runSeen(reader, areaOf, [id]);
-  return row;
-}
+  where a.id = ${id} and a.deleted_at is null`,
+);
 
 /** Area whose ground is read, and the most rows of it. */
 interface Ground {
@@ -78,8 +74,10 @@ export interface GroundMachineRow {
   mapName: string | null;
 }
 
-const machines = seenStatement<GroundMachineRow, [areaId: string, tenantId: number, most: number]>`
-  with ${within}
+/** Visible machines of an area and of all below it, scrapped ones excepted. */
+export const selectGroundMachines = seenQuery<GroundMachineRow, Ground>(
+  ({ areaId, tenantId, most }) => sql`
+  with ${within({ areaId, tenantId })}
   select m.id::text as id, m.code, m.number, m.kind, m.place, m.positions, d.floor_length_m as "modelLengthM",
     d.floor_width_m as "modelWidthM", p.id as "mapId", p.name as "mapName"
   from inside join seen.machine m on m.tenant_id = inside.tenant_id and m.area_id = inside.id
@@ -87,12 +85,8 @@ const machines = seenStatement<GroundMachineRow, [areaId: string, tenantId: numb
     left join map_shape s on s.tenant_id = m.tenant_id and s.machine_id = m.id and s.deleted_at is null
     left join seen.equipmentMap p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
   where m.deleted_at is null and m.status <> 'scrapped'
-  order by m.kind, m.place, m.code limit $3`;
-
-/** Visible machines of an area and of all below it, scrapped ones excepted. */
-export function selectGroundMachines(reader: SeenBy, of: Ground): Promise<GroundMachineRow[]> {
-  return runSeen(reader, machines, [of.areaId, of.tenantId, of.most]);
-}
+  order by m.kind, m.place, m.code limit ${most}`,
+);
 
 export interface GroundEquipmentRow {
   id: string;
@@ -102,20 +96,18 @@ export interface GroundEquipmentRow {
   mapName: string | null;
 }
 
-const equipment = seenStatement<GroundEquipmentRow, [areaId: string, tenantId: number, most: number]>`
-  with ${within}
+/** Visible equipment of an area, of all below it, and that of no area. */
+export const selectGroundEquipment = seenQuery<GroundEquipmentRow, Ground>(
+  ({ areaId, tenantId, most }) => sql`
+  with ${within({ areaId, tenantId })}
   select e.id, e.number, e.name, p.id as "mapId", p.name as "mapName"
   from seen.nonProductionEquipment e
     left join map_shape s on s.tenant_id = e.tenant_id and s.equipment_id = e.id and s.deleted_at is null
     left join seen.equipmentMap p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null
-  where e.tenant_id = $2 and e.deleted_at is null and e.status <> 'scrapped'
+  where e.tenant_id = ${tenantId} and e.deleted_at is null and e.status <> 'scrapped'
     and (e.area_id is null or e.area_id in (select id from inside))
-  order by e.number limit $3`;
-
-/** Visible equipment of an area, of all below it, and that of no area. */
-export function selectGroundEquipment(reader: SeenBy, of: Ground): Promise<GroundEquipmentRow[]> {
-  return runSeen(reader, equipment, [of.areaId, of.tenantId, of.most]);
-}
+  order by e.number limit ${most}`,
+);
 
 export interface StandingRow {
   id: string;
@@ -126,35 +118,30 @@ export interface StandingRow {
   mapName: string | null;
 }
 
-const standing = statement<
+/**
+ * Names of machines and equipment, if they stand in an area or below it, and on which plan. Equipment of no area
+ * stands anywhere.
+ */
+export const selectStandingEquipment = query<
   StandingRow,
-  [areaId: string, tenantId: number, machineIds: readonly string[], equipmentIds: readonly string[]]
->`
-  with ${within}, asked as (
+  { areaId: string; tenantId: number; machineIds: readonly number[]; equipmentIds: readonly string[] }
+>(
+  ({ areaId, tenantId, machineIds, equipmentIds }) => sql`
+  with ${within({ areaId, tenantId })}, asked as (
     select m.tenant_id, m.id as machine_id, null::uuid as equipment_id, m.code as name,
       coalesce(m.area_id in (select id from inside), false) as is_inside
-    from machine m where m.tenant_id = $2 and m.id = any ($3::int[])
+    from machine m where m.tenant_id = ${tenantId} and m.id = any (${machineIds}::int[])
     union all
     select e.tenant_id, null, e.id, e.number, e.area_id is null or e.area_id in (select id from inside)
-    from non_production_equipment e where e.tenant_id = $2 and e.id = any ($4::uuid[])
+    from non_production_equipment e where e.tenant_id = ${tenantId} and e.id = any (${equipmentIds}::uuid[])
   )
   select coalesce(a.machine_id::text, a.equipment_id::text) as id, a.name, a.is_inside as "isInside",
     p.id as "mapId", p.name as "mapName"
   from asked a
     left join map_shape s on s.tenant_id = a.tenant_id and s.deleted_at is null
       and (s.machine_id = a.machine_id or s.equipment_id = a.equipment_id)
-    left join equipment_map p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null`;
-
-/**
- * What machines and equipment are called, whether they stand in an area or below it, and on which plan. Equipment of no area
- * stands anywhere.
- */
-export function selectStandingEquipment(
-  tx: TenantTransaction,
-  { areaId, machineIds, equipmentIds }: { areaId: string; machineIds: string[]; equipmentIds: string[] },
-): Promise<StandingRow[]> {
-  return run(tx, standing, [areaId, tx.tenantId, machineIds, equipmentIds]);
-}
+    left join equipment_map p on p.tenant_id = s.tenant_id and p.id = s.map_id and p.deleted_at is null`,
+);
 
 /** A shape of a plan as boards draw it. Metres and degrees, as `mapShape` says them. */
 interface DrawnShapeRow {
@@ -173,12 +160,15 @@ interface DrawnShapeRow {
   equipment: string | null;
 }
 
-const planOf = statement<{ id: string; lengthM: number; widthM: number }, [areaId: string]>`
+const planOf = query.first<{ id: string; lengthM: number; widthM: number }, { areaId: string }>(
+  ({ areaId }) => sql`
   select id, length_m as "lengthM", width_m as "widthM" from equipment_map
-  where area_id = $1 and deleted_at is null`;
+  where area_id = ${areaId} and deleted_at is null`,
+);
 
-const drawn = statement<DrawnShapeRow, [areaId: string, tenantId: number]>`
-  with ${within}
+const drawn = query<DrawnShapeRow, { areaId: string }>(
+  ({ areaId }) => sql`
+  with ${within({ areaId, tenantId: currentTenant })}
   select s.id, s.kind, s.x_m as "xM", s.y_m as "yM", s.length_m as "lengthM", s.width_m as "widthM",
     s.turn_deg as "turnDeg", m.code, m.number, m.kind as "machineKind", e.name as equipment
   from equipment_map p join map_shape s on s.tenant_id = p.tenant_id and s.map_id = p.id
@@ -186,9 +176,10 @@ const drawn = statement<DrawnShapeRow, [areaId: string, tenantId: number]>`
       and m.area_id in (select id from inside)
     left join non_production_equipment e on e.tenant_id = s.tenant_id and e.id = s.equipment_id
       and e.deleted_at is null
-  where p.tenant_id = $2 and p.area_id = $1 and p.deleted_at is null and s.deleted_at is null
+  where p.tenant_id = ${currentTenant} and p.area_id = ${areaId} and p.deleted_at is null and s.deleted_at is null
     and (s.kind <> 'machine' or m.id is not null) and (s.kind <> 'equipment' or e.id is not null)
-  order by s.position`;
+  order by s.position`,
+);
 
 /**
  * The plan of an area with what stands on it, as boards draw it: without machines and equipment that were deleted, and without
@@ -198,8 +189,8 @@ export async function readPlanOf(
   tx: TenantTransaction,
   areaId: string,
 ): Promise<{ lengthM: number; widthM: number; shapes: DrawnShapeRow[] } | undefined> {
-  const [plan] = await run(tx, planOf, [areaId]);
+  const plan = await planOf(tx, { areaId });
   if (plan === undefined) return undefined;
   const { lengthM, widthM } = plan;
-  return { lengthM, widthM, shapes: await run(tx, drawn, [areaId, tx.tenantId]) };
+  return { lengthM, widthM, shapes: await drawn(tx, { areaId }) };
 }

@@ -17,9 +17,9 @@ import {
 
 /** What plans are drawn from. */
 export function mountMaps(app: App): void {
-  call(app, listMapAreas, async (ctx) => ({ areas: await selectMapAreas(ctx, ctx.tenantId) }));
+  call(app, listMapAreas, async (ctx) => ({ areas: await selectMapAreas(ctx, { tenantId: ctx.tenantId }) }));
   call(app, showMapGround, async (ctx, { areaId }): Promise<MapGround> => {
-    const found = await selectMapArea(ctx, areaId);
+    const found = await selectMapArea(ctx, { id: areaId });
     if (found === undefined) throw fail('core.notFound');
     const { mapId, ...area } = found;
     const asked = { areaId, tenantId: ctx.tenantId, most: mostOnGround };

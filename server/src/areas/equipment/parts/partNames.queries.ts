@@ -1,18 +1,15 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-
-const names = statement<
-  { id: string | null; name: string | null },
-  [spareIds: readonly string[], specialIds: readonly string[]]
->`
-  select id, name from spare_part where id = any ($1::uuid[])
-  union all select id, name from special_part where id = any ($2::uuid[])`;
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** What spare parts and special parts are called, deleted ones too. */
-export async function selectPartNames(
-  tx: TenantTransaction,
-  { spareIds, specialIds }: { spareIds: readonly string[]; specialIds: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await run(tx, names, [spareIds, specialIds]);
-  return new Map(rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [[id, name] as const])));
-}
+export const selectPartNames = query<
+  { id: string | null; name: string | null },
+  { spareIds: readonly string[]; specialIds: readonly string[] }
+>(
+  ({ spareIds, specialIds }) => sql`
+  select id, name from spare_part where id = any (${spareIds}::uuid[])
+  union all select id, name from special_part where id = any (${specialIds}::uuid[])`,
+).to(
+  (rows) =>
+    new Map(rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [[id, name] as const]))),
+);

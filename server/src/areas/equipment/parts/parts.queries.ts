@@ -1,5 +1,6 @@
 import type { partUnits } from '@millwright/contract/areas/equipment/parts/sparePart.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A spare part or a special part, as others than its own page speak of it. */
@@ -26,10 +27,12 @@ const ofSpare = sql`'spare' as kind, id, code, name, model, unit, least_stock as
     is_recycled as "isRecycled", deleted_at is not null as "isDeleted"`;
 const ofSpecial = sql`'special', id, code, name, model, 'pcs', null, null, model_ids, is_recycled, deleted_at is not null`;
 
-const parts = statement<PartRow, [spareIds: readonly string[], specialIds: readonly string[]]>`
-  select ${ofSpare} from spare_part where id = any ($1::uuid[])
+const parts = query<PartRow, { spareIds: readonly string[]; specialIds: readonly string[] }>(
+  ({ spareIds, specialIds }) => sql`
+  select ${ofSpare} from spare_part where id = any (${spareIds}::uuid[])
   union all
-  select ${ofSpecial} from special_part where id = any ($2::uuid[])`;
+  select ${ofSpecial} from special_part where id = any (${specialIds}::uuid[])`,
+);
 
 /** Some spare and special parts, deleted ones too. */
 export async function selectParts(
@@ -37,29 +40,25 @@ export async function selectParts(
   { spareIds, specialIds }: { spareIds: readonly string[]; specialIds: readonly string[] },
 ): Promise<PartRow[]> {
   if (spareIds.length + specialIds.length === 0) return [];
-  return run(tx, parts, [spareIds, specialIds]);
+  return parts(tx, { spareIds, specialIds });
 }
-
-const takenBy = statement<PartRow, [modelId: string, most: number]>`
-  select ${ofSpare} from spare_part
-  where deleted_at is null and (model_ids is null or model_ids = '{}' or $1 = any (model_ids))
-  union all
-  select ${ofSpecial} from special_part
-  where deleted_at is null and (model_ids is null or model_ids = '{}' or $1 = any (model_ids))
-  order by 1 desc, 3 limit $2::int`;
 
 /** The parts that machines of a model take, special ones first; at most so many. */
-export function selectPartsOfModel(tx: TenantTransaction, modelId: string, most: number): Promise<PartRow[]> {
-  return run(tx, takenBy, [modelId, most]);
-}
+export const selectPartsOfModel = query<PartRow, { modelId: string; most: number }>(
+  ({ modelId, most }) => sql`
+  select ${ofSpare} from spare_part
+  where deleted_at is null and (model_ids is null or model_ids = '{}' or ${modelId} = any (model_ids))
+  union all
+  select ${ofSpecial} from special_part
+  where deleted_at is null and (model_ids is null or model_ids = '{}' or ${modelId} = any (model_ids))
+  order by 1 desc, 3 limit ${most}::int`,
+);
 
-const all = statement<PartRow, [most: number]>`
+/** The parts of the mill by their codes, at most so many. */
+export const listParts = query<PartRow, { most: number }>(
+  ({ most }) => sql`
   select ${ofSpare} from spare_part where deleted_at is null
   union all
   select ${ofSpecial} from special_part where deleted_at is null
-  order by 3 limit $1::int`;
-
-/** The parts of the mill by their codes, at most so many. */
-export function listParts(tx: TenantTransaction, most: number): Promise<PartRow[]> {
-  return run(tx, all, [most]);
-}
+  order by 3 limit ${most}::int`,
+);

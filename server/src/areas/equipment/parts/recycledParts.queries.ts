@@ -1,17 +1,12 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-
-const recycled = statement<
-  { id: string | null },
-  [spareIds: readonly string[], specialIds: readonly string[]]
->`
-  select id from spare_part where is_recycled and id = any ($1::uuid[])
-  union all select id from special_part where is_recycled and id = any ($2::uuid[])`;
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** Those of some parts of which the old piece is handed in, deleted ones too. */
-export async function selectRecycledParts(
-  tx: TenantTransaction,
-  { spareIds, specialIds }: { spareIds: readonly string[]; specialIds: readonly string[] },
-): Promise<string[]> {
-  return (await run(tx, recycled, [spareIds, specialIds])).flatMap(({ id }) => (id === null ? [] : [id]));
-}
+export const selectRecycledParts = query<
+  { id: string | null },
+  { spareIds: readonly string[]; specialIds: readonly string[] }
+>(
+  ({ spareIds, specialIds }) => sql`
+  select id from spare_part where is_recycled and id = any (${spareIds}::uuid[])
+  union all select id from special_part where is_recycled and id = any (${specialIds}::uuid[])`,
+).to((rows) => rows.flatMap(({ id }) => (id === null ? [] : [id])));

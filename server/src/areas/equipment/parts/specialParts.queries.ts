@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A special part with its cycles and what its replacement asks for. */
 export interface SpecialPartRow {
@@ -17,13 +17,11 @@ export interface SpecialPartRow {
   isCounted: boolean;
 }
 
-const all = statement<SpecialPartRow>`
+/** All special parts, deleted ones too: machines may still have them. */
+export const listSpecialParts = query<SpecialPartRow>(
+  () => sql`
   select id, code, name, model_ids as "modelIds", quantity, cycle_d as "cycleD", cycle_h as "cycleH", cycle_t as "cycleT",
     is_reminded_of as "isRemindedOf", remind_before_d as "remindBeforeD", is_recycled as "isRecycled",
     is_counted as "isCounted"
-  from special_part`;
-
-/** All special parts, deleted ones too: machines may still have them. */
-export function listSpecialParts(tx: TenantTransaction): Promise<SpecialPartRow[]> {
-  return run(tx, all);
-}
+  from special_part`,
+);

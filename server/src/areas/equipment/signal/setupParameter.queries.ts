@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A signal that a set-up parameter may be carried by, and the values that it takes. */
 export interface CarryingSignal {
@@ -8,16 +8,14 @@ export interface CarryingSignal {
   readonly max: number;
 }
 
-const carrying = statement<CarryingSignal, [signalClass: string, modelId: string | null, process: string]>`
+/** The signals of a class that a model has, or that any model of a process has. */
+export const selectCarryingSignals = query<
+  CarryingSignal,
+  { signalClass: string; modelId: string | null; process: string }
+>(
+  ({ signalClass, modelId, process }) => sql`
   select s.code, s.min, s.max from model_signal s
   join machine_model m on m.tenant_id = s.tenant_id and m.id = s.model_id
-  where s.kind = $1 and s.deleted_at is null and m.deleted_at is null
-    and (m.id = $2::uuid or ($2::uuid is null and m.kind = $3))`;
-
-/** The signals of a class that a model has, or that any model of a process has. */
-export function selectCarryingSignals(
-  tx: TenantTransaction,
-  { signalClass, modelId, process }: { signalClass: string; modelId: string | null; process: string },
-): Promise<CarryingSignal[]> {
-  return run(tx, carrying, [signalClass, modelId, process]);
-}
+  where s.kind = ${signalClass} and s.deleted_at is null and m.deleted_at is null
+    and (m.id = ${modelId}::uuid or (${modelId}::uuid is null and m.kind = ${process}))`,
+);

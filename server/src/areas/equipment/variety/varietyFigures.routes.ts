@@ -13,7 +13,7 @@ export function mountVarietyFigures(app: App): void {
   call(app, listVarietyFigures, async (ctx, asked) => {
     const facts = await listSeenVarietyFacts(ctx, asked);
     const modelIds = facts.flatMap(({ models }) => models.map(({ modelId }) => modelId));
-    const installed = new Map((await selectInstalled(ctx.tx, modelIds)).map((row) => [row.id, row]));
+    const installed = new Map((await selectInstalled(ctx.tx, { ids: modelIds })).map((row) => [row.id, row]));
     return {
       varieties: facts.map(
         ({ id, code, name, process, models, ...measures }): VarietyFigures => ({

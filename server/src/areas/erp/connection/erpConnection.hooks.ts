@@ -24,15 +24,15 @@ export const erpConnectionHooks = defineHooks(erpConnection, {
     return { ...row, ...(isElsewhere(row, before) ? { tokenSetAt: null } : {}) };
   },
   afterSave: async ({ tx }, { id, row, before }) => {
-    if (isElsewhere(row, before)) await keepToken(tx, id, null);
+    if (isElsewhere(row, before)) await keepToken(tx, { id, token: null });
   },
 });
 
-type Written = Readonly<Record<string, unknown>>;
+type Written = Readonly<Record<string, unknown>> & { readonly isEnabled: unknown };
 
 /** Returns true where a connection becomes idle and stays the same otherwise: whoever edits connections may stop one. */
 function isSwitchedOffOnly(row: Written, before: Written | undefined): boolean {
-  if (before === undefined || row['isEnabled'] !== false) return false;
+  if (before === undefined || row.isEnabled !== false) return false;
   return erpConnection.form.flat().every((name) => name === 'isEnabled' || row[name] === before[name]);
 }
 

@@ -82,7 +82,7 @@ async function recordFor(
   if (record.lines === undefined) return { place, id, fields };
   const codes = record.lines.map((line) => String(line['varietyId'] ?? ''));
   const varieties = new Map(
-    (await selectLinks(tx, 'variety', codes)).map((each) => [each.erpCode, each.rowId]),
+    (await selectLinks(tx, { kind: 'variety', codes })).map((each) => [each.erpCode, each.rowId]),
   );
   const lines = record.lines.map((line) => {
     const varietyId = varieties.get(String(line['varietyId'] ?? ''));
@@ -102,7 +102,7 @@ interface Linked {
 async function linkedRows({ tx }: WriteCtx, { kind, rows }: Chunk): Promise<Linked> {
   const codes = rows.map(({ erpCode }) => erpCode);
   const { codeField, resource } = erpKinds[kind];
-  const links = await selectLinks(tx, kind, codes);
+  const links = await selectLinks(tx, { kind, codes });
   const same =
     codeField === undefined
       ? []

@@ -39,7 +39,7 @@ export function mountErp(app: App, { folder, isInsideAllowed = false, secretsKey
   call(app, listErpRunRows, rowsOfRun);
   call(app, setErpToken, async (ctx, { id, token }) => {
     if (!(await isConnection(ctx.tx, id))) throw fail('core.notFound');
-    await keepToken(ctx.tx, id, await secrets.seal(token, purposeOfToken(ctx.tenantId, id)));
+    await keepToken(ctx.tx, { id, token: await secrets.seal(token, purposeOfToken(ctx.tenantId, id)) });
     await editRow(ctx, erpConnection, { id }, { tokenSetAt: new Date(ctx.clock.nowMs()).toISOString() });
     return null;
   });

@@ -33,7 +33,7 @@ const silentMs = 60_000;
 
 /** Begins a run. Throws `core.notFound`, `erp.switchedOff` and `erp.isRunning`. */
 export async function startRun(ctx: Ctx, id: string): Promise<ErpRun> {
-  const connection = await selectConnection(ctx.tx, id);
+  const connection = await selectConnection(ctx.tx, { id });
   if (connection === undefined) throw fail('core.notFound');
   const { name, isEnabled } = connection;
   if (!isEnabled) throw fail('erp.switchedOff', { name });
@@ -49,7 +49,7 @@ async function begin(
   const at = new Date(clock.nowMs());
   const run = await insertRun(tx, { id: uuidv7(), connectionId, beganAt: at, askedBy });
   if (run === undefined) return undefined;
-  await forgetRuns(tx, connectionId, keptErpRuns);
+  await forgetRuns(tx, { connectionId, kept: keptErpRuns });
   await noteLast(tx, { connectionId, state: 'running', at });
   emit(erpRunWaits.name, { runId: run.id });
   return run;
@@ -64,7 +64,8 @@ const times: Readonly<Record<Exclude<ErpSchedule, 'manual'>, JobTime>> = {
 /** Begins the runs of a mill that are due, and lets those go on whose process has ended. */
 export async function beginDue({ tx, clock, emit, mill }: JobCtx): Promise<void> {
   const nowMs = clock.nowMs();
-  for (const runId of await selectSilent(tx, new Date(nowMs - silentMs))) emit(erpRunWaits.name, { runId });
+  for (const runId of await selectSilent(tx, { before: new Date(nowMs - silentMs) }))
+    emit(erpRunWaits.name, { runId });
   for (const { id, schedule, beganMs } of await selectTimed(tx)) {
     if (schedule === 'manual') continue;
     const dueMs = lastJobMs(times[schedule], mill.zone, nowMs);
@@ -75,8 +76,8 @@ export async function beginDue({ tx, clock, emit, mill }: JobCtx): Promise<void>
 
 /** Runs of a connection, newest first. Throws `core.notFound`. */
 export async function runsOf({ tx }: Ctx, id: string): Promise<{ runs: ErpRun[] }> {
-  if ((await selectConnection(tx, id)) === undefined) throw fail('core.notFound');
-  return { runs: await selectRuns(tx, id, keptErpRuns) };
+  if ((await selectConnection(tx, { id })) === undefined) throw fail('core.notFound');
+  return { runs: await selectRuns(tx, { connectionId: id, limit: keptErpRuns }) };
 }
 
 /** Records of a run that the reader may see: those of lists that the reader may read, as a whole. */
@@ -131,5 +132,5 @@ function sentenceOfRule(
 
 /** Returns true for a connection that is there. */
 export async function isConnection(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await selectConnection(tx, id)) !== undefined;
+  return (await selectConnection(tx, { id })) !== undefined;
 }

@@ -69,16 +69,16 @@ export function createErpRunner(
       kinds,
     }: { tenantId: number; runId: string; emitted: Emitted[]; kinds: Set<string> },
   ): Promise<Step> => {
-    const run = await lockRun(tx, runId);
+    const run = await lockRun(tx, { id: runId });
     if (run === undefined) return 'over';
-    const connection = await selectConnection(tx, run.connectionId);
+    const connection = await selectConnection(tx, { id: run.connectionId });
     const at = new Date(clock.nowMs());
     if (connection === undefined) {
       await endRun(tx, { id: runId, connectionId: run.connectionId, state: 'failed', problem: 'silent', at });
       return 'over';
     }
-    if (!run.isRead) return { connection, sealed: await selectToken(tx, connection.id) };
-    const rows = await selectWaiting(tx, runId, rowsAtOnce);
+    if (!run.isRead) return { connection, sealed: await selectToken(tx, { id: connection.id }) };
+    const rows = await selectWaiting(tx, { runId, limit: rowsAtOnce });
     const kind = rows[0]?.kind;
     if (kind === undefined) {
       const state = run.refused > 0 ? 'partly' : 'synchronised';
@@ -114,7 +114,7 @@ export function createErpRunner(
       if (sealed !== undefined && token === undefined) throw new SourceProblem('unsealed');
       const rows = await readSource(source, { connection, tenantId, token });
       await inTenant(pool, tenantId, async (tx) => {
-        const run = await lockRun(tx, runId);
+        const run = await lockRun(tx, { id: runId });
         if (run?.isRead === false) await storeRead(tx, { runId, rows, at: new Date(clock.nowMs()) });
       });
     } catch (error) {
@@ -125,7 +125,7 @@ export function createErpRunner(
 
   const fail = ({ tenantId, runId }: { tenantId: number; runId: string }, problem: ErpRunProblem) =>
     inTenant(pool, tenantId, async (tx) => {
-      const run = await lockRun(tx, runId);
+      const run = await lockRun(tx, { id: runId });
       if (run === undefined) return;
       const { connectionId } = run;
       await endRun(tx, { id: runId, connectionId, state: 'failed', problem, at: new Date(clock.nowMs()) });

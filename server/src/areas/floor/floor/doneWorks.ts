@@ -11,8 +11,10 @@ export async function doneWorks(
 ): Promise<ReadonlyMap<string, DoneWork[]>> {
   if (taskIds.length === 0) return new Map();
   const { tx, addressOf } = ctx;
-  const records = await selectRecordsOf(ctx, taskIds);
-  const cards = await selectPersonCards(tx, [...new Set(records.flatMap(({ personIds }) => personIds))]);
+  const records = await selectRecordsOf(ctx, { taskIds });
+  const cards = await selectPersonCards(tx, {
+    ids: [...new Set(records.flatMap(({ personIds }) => personIds))],
+  });
   const names = new Map(cards.map(({ id, realname }) => [id, realname]));
   const parts = await partsOf({ tx }, records);
   const shown = ({ personIds, vouchers, materials, ...record }: StoredRecord): DoneWork => ({

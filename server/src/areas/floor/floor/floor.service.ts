@@ -38,7 +38,7 @@ export async function readFloorOf(ctx: Ctx): Promise<Floor> {
     duties.flatMap(({ personId, machineId }) => (personId === person.id ? [machineId] : [])),
   );
   const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
-  const [card] = await selectPersonCards(tx, [person.id]);
+  const [card] = await selectPersonCards(tx, { ids: [person.id] });
   const dates = [turn.productionDate, addDays(turn.productionDate, 1)];
   return {
     nowMs,
@@ -51,7 +51,7 @@ export async function readFloorOf(ctx: Ctx): Promise<Floor> {
       floorMachine(machine, { latest: latest.get(machine.id), isOwn: own.has(machine.id), faultName }),
     ),
     tasks: await floorTasks(ctx, latest),
-    doneCount: await countDone(ctx, person.id, new Date(turn.startMs)),
+    doneCount: await countDone(ctx, { personId: person.id, since: new Date(turn.startMs) }),
     ...(await floorPlans(ctx, { shiftEndMs: turn.endMs })),
     parts: seesParts(ctx) ? await partsOfMill(ctx) : [],
   };
@@ -64,7 +64,7 @@ function seesParts({ can }: Ctx): boolean {
 
 /** The parts of the mill with what the store has of them and where, for the lists of materials. */
 async function partsOfMill({ tx, can }: Ctx): Promise<Floor['parts']> {
-  const parts = await listParts(tx, mostFloorParts);
+  const parts = await listParts(tx, { most: mostFloorParts });
   // As `showPartStock` tells it: to who reads the store, and to who writes down what was taken from it.
   const seesStock = can(partStock.access.read) || can(repairRecord.access.add) || can(recordPlanRight);
   const stocks = new Map((seesStock ? await stockOfParts(tx, parts) : []).map((stock) => [stock.id, stock]));
@@ -124,7 +124,7 @@ export async function readMachineOfFloor(
   const duties = await responsibleFor(tx, { machineIds: [machine.id], on: { productionDate, crew } });
   const isOwn = duties.some(({ personId }) => personId === person.id);
   const faultName = faultNameOf(await readFaultNames(tx), ctx.language);
-  const open = await selectOpenTasks(ctx, [machine.id], ctx.language);
+  const open = await selectOpenTasks(ctx, { machineIds: [machine.id], language: ctx.language });
   return {
     nowMs,
     machine: floorMachine(machine, { latest, isOwn, faultName }),

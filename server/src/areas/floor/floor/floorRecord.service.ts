@@ -31,12 +31,12 @@ export async function keepFloorRecord(
   { recordId, taskId, base, fields }: InputOf<typeof keepRecord>,
 ): Promise<ResultOf<typeof keepRecord>> {
   const writing: WriteCtx = { ...ctx, can: (code) => code === whileAway || ctx.can(code) };
-  await lockThing(ctx.tx, recordId);
+  await lockThing(ctx.tx, { name: recordId });
   await seenTask(ctx, taskId);
   const mine = withFiles(fields);
-  const stored = await selectRecord(ctx, recordId);
+  const stored = await selectRecord(ctx, { id: recordId });
   if (stored === undefined) {
-    if (await isRecordIdUsed(ctx.tx, recordId)) throw fail('core.notFound');
+    if (await isRecordIdUsed(ctx.tx, { id: recordId })) throw fail('core.notFound');
     assertRight(ctx, repairRecord.access.add);
     await addRow(writing, repairRecord, { ...rowOf(mine), taskId }, {}, { id: recordId });
     return { record: await read(ctx, recordId), conflicts: [] };
@@ -63,7 +63,7 @@ export function floorRecordOf({ addressOf }: Pick<Ctx, 'addressOf'>, stored: Sto
 }
 
 async function read(ctx: Ctx, id: string): Promise<FloorRecord> {
-  const stored = await selectRecord(ctx, id);
+  const stored = await selectRecord(ctx, { id });
   if (stored === undefined) throw fail('core.notFound');
   return floorRecordOf(ctx, stored);
 }

@@ -25,9 +25,9 @@ const longestLossMs = 14 * 24 * hourMs;
 export async function floorTasks(ctx: Ctx, latest: ReadonlyMap<number, LatestRow>): Promise<FloorTask[]> {
   const rows = await rowsOf(ctx);
   const ids = rows.map(({ id }) => id);
-  const logs = await countLogLines(ctx.tx, ids);
+  const logs = await countLogLines(ctx.tx, { taskIds: ids });
   const records = Map.groupBy(
-    ctx.can(repairRecord.access.read) ? await selectRecordsOf(ctx, ids) : [],
+    ctx.can(repairRecord.access.read) ? await selectRecordsOf(ctx, { taskIds: ids }) : [],
     ({ taskId }) => taskId,
   );
   const nameOf = await namesOf(ctx, rows);
@@ -54,7 +54,7 @@ async function namesOf({ tx }: Ctx, rows: readonly ResourceRow[]): Promise<(id: 
       .flat()
       .filter((id) => typeof id === 'string'),
   );
-  const cards = await selectPersonCards(tx, [...new Set(ids)]);
+  const cards = await selectPersonCards(tx, { ids: [...new Set(ids)] });
   const names = new Map(cards.map(({ id, realname }) => [id, realname]));
   return (id) => names.get(id) ?? '';
 }

@@ -5,13 +5,13 @@ import { maintenancePlanLifeCycle } from '@millwright/contract/areas/maintenance
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import type { InputOf, ResultOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   actionText,
   fieldChangesOf,
   stateText,
   takeActionOnce,
-  wrongState,
+  refuseState,
 } from '../../../resource/index.ts';
 import { selectPartNames } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
@@ -34,7 +34,7 @@ export async function takeStepOfPlan(
   if (!from.some((state) => state === plan.state)) {
     const isOwn = action === 'complete' && plan.state === 'completed' && plan.updateBy === ctx.person.id;
     if (isOwn) return { state: plan.state };
-    throw await tooLate(ctx, plan, action);
+    return refuseLate(ctx, plan, action);
   }
   const notBeforeMs = Math.max(plan.createMs, action === 'start' ? 0 : (plan.startedMs ?? 0));
   const input = action === 'complete' ? { isWithoutMaterial } : {};
@@ -50,7 +50,7 @@ export async function keepPlanOf(
 ): Promise<ResultOf<typeof keepPlan>> {
   const plan = await seenPlan(ctx, planId);
   if (plan.endedMs !== null || plan.state === 'cancelled' || plan.state === 'unexecuted')
-    throw await tooLate(ctx, plan, 'edit');
+    return refuseLate(ctx, plan, 'edit');
   if (plan.startedMs === null) throw fail('maintenance.planNotStarted');
   const mine = withFiles(fields);
   const known = new Set(plan.steps.map(({ id }) => id));
@@ -90,7 +90,7 @@ export async function keepPlanOf(
 
 /** Locks a plan. Throws `core.notFound`, also for one that the person does not see. */
 async function seenPlan(ctx: Ctx, id: string): Promise<StoredPlan> {
-  const plan = await lockPlan(ctx, id);
+  const plan = await lockPlan(ctx, { id });
   if (plan === undefined) throw fail('core.notFound');
   return plan;
 }
@@ -109,12 +109,12 @@ function withFiles(fields: SaidPlanFields): SaidPlanFields {
  * Refuses a step of a plan whose state does not allow it: by the person, time and action that led to the state; a state
  * that no person's action led to refuses by itself.
  */
-async function tooLate(ctx: Ctx, { id, state }: StoredPlan, action: string): Promise<Refusal> {
+async function refuseLate(ctx: Ctx, { id, state }: StoredPlan, action: string): Promise<never> {
   const { language, tenant } = ctx;
   const [last] = await fieldChangesOf(ctx.tx, maintenancePlan, { id, fields: ['state'], most: 1 });
   if (last === undefined || last.by === null || !Object.hasOwn(maintenancePlanLifeCycle.actions, last.action))
-    return wrongState(ctx, maintenancePlan, { action, state });
-  return fail('maintenance.alreadyMoved', {
+    refuseState(ctx, maintenancePlan, { action, state });
+  throw fail('maintenance.alreadyMoved', {
     person: last.by,
     time: clockOf(new Date(last.atMs), tenant.zone),
     action: actionText(maintenancePlan, last.action, language),
@@ -131,7 +131,7 @@ async function namedConflicts(
   const of = (list: string) =>
     met.flatMap(({ field, about }) => (field.startsWith(list) && about !== null ? [about] : []));
   const parts = await selectPartNames(tx, { spareIds: of('materials'), specialIds: of('materials') });
-  const cards = await selectPersonCards(tx, of('participants'));
+  const cards = await selectPersonCards(tx, { ids: of('participants') });
   const names = new Map([
     ...parts,
     ...cards.map(({ id, realname }) => [id, realname] as const),

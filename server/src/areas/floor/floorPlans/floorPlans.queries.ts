@@ -1,7 +1,7 @@
 import type { FloorPlan } from '@millwright/contract/areas/maintenance/floor/floorPlan.ts';
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 import type { PlanRow } from '../../maintenance/index.ts';
 
 /** A plan with its lines, as phones read and merge it. */
@@ -63,43 +63,32 @@ const from = sql`
     join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
     join maintenance_type y on y.tenant_id = i.tenant_id and y.id = i.type_id`;
 
-const ready = seenStatement<
-  Row,
-  [personId: string, teamIds: readonly string[], untilMs: number, most: number]
->`
-  select ${columns} ${from}
-  where p.deleted_at is null and p.state in ('confirmed', 'postponed')
-    and (p.started_at is not null or p.planned_start < to_timestamp($3::float8 / 1000.0))
-    and (p.responsible_id = $1::uuid or p.team_id = any ($2::uuid[]) or exists (
-      select 1 from maintenance_plan_person o
-      where o.tenant_id = p.tenant_id and o.plan_id = p.id and o.person_id = $1::uuid and o.deleted_at is null))
-  order by p.started_at is null, p.responsible_id is distinct from $1::uuid, p.planned_start, p.id
-  limit $4`;
-
 /**
  * Returns visible plans that are ready to be carried out, of a person or of some teams: those that began, and those that are planned before a moment;
  * of more than `most` those in work first, then those of the person, then the oldest.
  */
-export async function selectReadyPlans(
-  reader: SeenBy,
-  {
-    personId,
-    teamIds,
-    untilMs,
-    most,
-  }: { personId: string; teamIds: readonly string[]; untilMs: number; most: number },
-): Promise<StoredPlan[]> {
-  return (await runSeen(reader, ready, [personId, teamIds, untilMs, most])).map(storedPlan);
-}
-
-const locked = seenStatement<Row, [id: string]>`
-  select ${columns} ${from} where p.id = $1::uuid and p.deleted_at is null for update of p`;
+export const selectReadyPlans = seenQuery<
+  Row,
+  { personId: string; teamIds: readonly string[]; untilMs: number; most: number }
+>(
+  ({ personId, teamIds, untilMs, most }) => sql`
+  select ${columns} ${from}
+  where p.deleted_at is null and p.state in ('confirmed', 'postponed')
+    and (p.started_at is not null or p.planned_start < to_timestamp(${untilMs}::float8 / 1000.0))
+    and (p.responsible_id = ${personId}::uuid or p.team_id = any (${teamIds}::uuid[]) or exists (
+      select 1 from maintenance_plan_person o
+      where o.tenant_id = p.tenant_id and o.plan_id = p.id and o.person_id = ${personId}::uuid and o.deleted_at is null))
+  order by p.started_at is null, p.responsible_id is distinct from ${personId}::uuid, p.planned_start, p.id
+  limit ${most}`,
+).to((rows) => rows.map(storedPlan));
 
 /** Locks a plan: of two phones that write about it the second waits for the first. Undefined if there is none that the reader sees. */
-export async function lockPlan(reader: SeenBy, id: string): Promise<StoredPlan | undefined> {
-  const [row] = await runSeen(reader, locked, [id]);
-  return row && storedPlan(row);
-}
+export const lockPlan = seenQuery
+  .first<Row, { id: string }>(
+    ({ id }) => sql`
+  select ${columns} ${from} where p.id = ${id}::uuid and p.deleted_at is null for update of p`,
+  )
+  .to((row) => row && storedPlan(row));
 
 function storedPlan({ vouchers, steps, materials, participants, ...row }: Row): StoredPlan {
   return {

@@ -37,7 +37,7 @@ export async function floorPlans(
     ...(responsibleId === null ? [] : [responsibleId]),
     ...participants.map(({ personId }) => personId),
   ]);
-  const cards = await selectPersonCards(tx, [...new Set([person.id, ...members, ...named])]);
+  const cards = await selectPersonCards(tx, { ids: [...new Set([person.id, ...members, ...named])] });
   const names = new Map(cards.map(({ id, realname }) => [id, realname]));
   const nameOf = (id: string) => names.get(id) ?? '';
   return {

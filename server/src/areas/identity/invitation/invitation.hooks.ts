@@ -25,7 +25,7 @@ export const invitationHooks = defineHooks(invitation, {
 
 /** The first of these roles that people and rights are administered with. */
 export async function administeringRole(tx: JudgeCtx['tx'], roleIds: readonly string[]) {
-  const roles = await selectGivenCodes(tx, roleIds);
+  const roles = await selectGivenCodes(tx, { ids: roleIds });
   return roles.find(({ codes }) => codes.some(({ code }) => isAdministering(code)));
 }
 

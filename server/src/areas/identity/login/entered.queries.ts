@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 export interface EnteredProfile {
   /** The file of the picture. */
@@ -12,16 +12,13 @@ export interface EnteredProfile {
   readonly isSupervisor: boolean;
 }
 
-const known = statement<EnteredProfile, [id: string]>`
+/** Profile of a person of the mill as other clients read it. */
+export const selectKnown = query.first<EnteredProfile, { id: string }>(
+  ({ id }) => sql`
   select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
     (select p.code from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as post,
     exists (select from department d where d.tenant_id = m.tenant_id and d.deleted_at is null
       and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
-  from membership m where m.id = $1 and m.deleted_at is null`;
-
-/** What other clients read of a person of the mill. */
-export async function selectKnown(tx: TenantTransaction, id: string): Promise<EnteredProfile | undefined> {
-  const [row] = await run(tx, known, [id]);
-  return row;
-}
+  from membership m where m.id = ${id} and m.deleted_at is null`,
+);

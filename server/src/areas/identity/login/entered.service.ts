@@ -21,7 +21,7 @@ export async function enteredUserOf(
   { person, tenants }: { person: Person; tenants: readonly Tenant[] },
   addressOf: Ctx['addressOf'],
 ): Promise<{ userInfo: EnteredUser; departments: Departments }> {
-  const known = await selectKnown(tx, person.id);
+  const known = await selectKnown(tx, { id: person.id });
   const departments = await departmentsOf(tx, person.id);
   const { id, username, realname, phone, email } = person;
   const avatar = known?.avatar ?? null;

@@ -46,7 +46,7 @@ export function createEntry(
   return async (ctx, { userId, status, tenantId, terminal, mustChangePassword, way }) => {
     if (status === 'frozen') throw fail('iam.accountFrozen');
     const tenant = await sessions.tenantToEnter(userId, tenantId);
-    if (!tenant) throw await refusedEntry(pool, userId);
+    if (!tenant) return refuseEntry(pool, userId);
     const { ip, agent } = ctx;
     const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal, way });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
@@ -54,7 +54,7 @@ export function createEntry(
       ...(await enteredUserOf(tx, principal, (file) =>
         app.seals.seal({ tenantId: tenant.id, file, sessionId: principal.sessionId }),
       )),
-      language: await languageOfPerson(tx, userId),
+      language: await languageOfPerson(tx, { userId }),
     }));
     return {
       token: tokens.accessToken,
@@ -73,11 +73,11 @@ export function createEntry(
   };
 }
 
-/** Who belongs to no mill and is asked to join one is told which. */
-async function refusedEntry(pool: App['pool'], userId: string): Promise<Refusal> {
+/** Refuses a person who belongs to no mill: one who is asked to join one is told which. */
+async function refuseEntry(pool: App['pool'], userId: string): Promise<never> {
   const [offer] = (await readTenantsOf(pool, userId)).length === 0 ? await findOffersOf(pool, userId) : [];
-  if (offer === undefined) return fail('iam.noTenant');
-  return fail('iam.offerWaits', { mill: offer.name, tenant: offer.tenantId });
+  if (offer === undefined) throw fail('iam.noTenant');
+  throw fail('iam.offerWaits', { mill: offer.name, tenant: offer.tenantId });
 }
 
 /** Tries a login; what refuses it is written into the log, under what was typed as account or telephone. */

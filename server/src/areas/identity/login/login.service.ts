@@ -40,9 +40,9 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
     const before = await readLogin(attempts, tries);
     assertUnlocked(before);
     if (before.needsCaptcha) await captchas.assertRight(input, ip);
-    const account = await findAccount(pool, username);
+    const account = await findAccount(pool, { username });
     const isRight = await verifyPassword(password, account?.passwordHash);
-    if (!account || !isRight) throw wrong(await noteWrongLogin(attempts, tries));
+    if (!account || !isRight) return refuseLogin(await noteWrongLogin(attempts, tries));
     if (before.hasFailed) await clearLogin(attempts, tries);
     return account;
   };
@@ -85,8 +85,8 @@ export function assertUnlocked({ waitMs }: Pick<LoginStanding, 'waitMs'>): void 
   if (waitMs > 0) throw fail('iam.loginLocked', { minutes: Math.ceil(waitMs / minuteMs) });
 }
 
-/** The next login asks for a captcha, if it does: the page shows it at once. */
-function wrong({ needsCaptcha }: LoginStanding) {
+/** Refuses a login. The page shows the captcha of the next one at once. */
+function refuseLogin({ needsCaptcha }: LoginStanding): never {
   const asked = needsCaptcha ? [{ field: 'captcha', rule: 'required', params: {} }] : [];
-  return fail('iam.loginRefused', {}, asked);
+  throw fail('iam.loginRefused', {}, asked);
 }

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import type { LoginLogEntry, WayIn } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery } from '../../../platform/db/query.ts';
+import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-const refused = statement<
+const refused = outsideQuery<
   { done: string },
-  [username: string, tenantId: number | null, reason: string, ip: string, agent: string]
->`
-  select secure.log_refused_login($1, $2, $3, $4, $5)::text as done`;
+  { username: string; tenantId: number | null; reason: string; ip: string; agent: string }
+>(
+  ({ username, tenantId, reason, ip, agent }) => sql`
+  select secure.log_refused_login(${username}, ${tenantId}, ${reason}, ${ip}, ${agent})::text as done`,
+);
 
 /** Notes a refused login in the mill that it would have entered; of an account that nobody has, in the platform. */
 export async function logRefusedLogin(
@@ -15,23 +18,17 @@ export async function logRefusedLogin(
   login: { username: string; tenantId: number | undefined; reason: string; ip: string; agent: string },
 ): Promise<void> {
   const { username, tenantId = null, reason, ip, agent } = login;
-  await runOutside(pool, refused, [username, tenantId, reason, ip, agent]);
+  await refused(pool, { username, tenantId, reason, ip, agent });
 }
-
-const unbound = statement<
-  { done: string },
-  [tenantId: number, shownName: string, way: string, ip: string, agent: string]
->`
-  select secure.log_unbound_login($1, $2, $3, $4, $5)::text as done`;
 
 /** Notes in a mill that an account of a provider came that is bound to nobody, by the name that the provider gives it. */
-export async function logUnboundLogin(
-  pool: pg.Pool,
-  login: { tenantId: number; shownName: string; way: WayIn; ip: string; agent: string },
-): Promise<void> {
-  const { tenantId, shownName, way, ip, agent } = login;
-  await runOutside(pool, unbound, [tenantId, shownName, way, ip, agent]);
-}
+export const logUnboundLogin = outsideQuery<
+  { done: string },
+  { tenantId: number; shownName: string; way: WayIn; ip: string; agent: string }
+>(
+  ({ tenantId, shownName, way, ip, agent }) => sql`
+  select secure.log_unbound_login(${tenantId}, ${shownName}, ${way}, ${ip}, ${agent})::text as done`,
+).to(() => undefined);
 
 const fits = sql`where ($1::uuid is null or l.user_id = $1)
     and ($2::text is null or strpos(lower(concat_ws(' ', l.username, l.realname, l.ip)), lower($2)) > 0)

@@ -62,14 +62,14 @@ async function pageOf(tx: Ctx['tx'], filter: LoginLogFilter, { pageNo, pageSize 
 
 function sheetRows({ language }: Ctx, rows: readonly (LoginLogEntry & { localMs: number })[]) {
   const word = (path: string, params = {}) => sentence(language, path, { namespace: 'iam', params });
-  const heads = ['at', 'kind', 'way', 'reason', 'username', 'realname', 'ip', 'device', 'times'];
+  const heads = ['atMs', 'kind', 'way', 'reason', 'username', 'realname', 'ip', 'agent', 'times'];
   const deviceText = (agent: string) => {
     const { browser, system } = deviceOf(agent);
     if (browser !== undefined && system !== undefined) return word('sessions.deviceOn', { browser, system });
     return browser ?? system ?? word('sessions.unknownDevice');
   };
   return [
-    [heads.map((head) => headCell(word(`loginLog.${head}`)))],
+    [heads.map((head) => headCell(word(`views.loginLog.columns.${head}`)))],
     rows.map(({ localMs, kind, reason, username, realname, ip, agent, way, times }) => [
       dateCell(localMs, 'minute'),
       textCell(word(`loginLog.kinds.${kind}`)),

@@ -42,7 +42,7 @@ export function createRegistration(app: App, codes: Codes) {
       },
     });
     const { invitationId, hash, username, realname, phone } = said;
-    const asked = await lockInvitation(tx, invitationId);
+    const asked = await lockInvitation(tx, { id: invitationId });
     // Others may have taken the last places meanwhile.
     if (asked === undefined || asked.people >= asked.mostPeople) throw fail('iam.invitationWrong');
     const { roleIds, departmentIds, needsApproval } = asked;
@@ -56,8 +56,8 @@ export function createRegistration(app: App, codes: Codes) {
       ...(departmentIds.length === 0 ? {} : { departmentIds }),
     });
     await setFirstPassword(tx, userId, hash);
-    if (phone !== undefined) await noteLoginPhone(tx, userId, phone);
-    if (needsApproval) await letWait(tx, userId);
+    if (phone !== undefined) await noteLoginPhone(tx, { userId, mobile: phone });
+    if (needsApproval) await letWait(tx, { id: userId });
     await editRow(ctx, invitations, { id: invitationId }, { people: asked.people + 1 });
     const registered: Registered = { username, tenantName: await millName(tx), waits: needsApproval };
     return { registered, isHeard: await events.store(tx, emitted) };
@@ -67,7 +67,10 @@ export function createRegistration(app: App, codes: Codes) {
     const tries = [triesOfRegistration(ip)];
     const [standing] = await attempts.read(tries);
     assertUnlocked(standing ?? { waitMs: 0 });
-    const found = await findInvitation(pool, keptCode(said.invitation), new Date(clock.nowMs()));
+    const found = await findInvitation(pool, {
+      code: keptCode(said.invitation),
+      at: new Date(clock.nowMs()),
+    });
     if (found === undefined) {
       await attempts.note(tries);
       throw fail('iam.invitationWrong', {}, [{ field: 'invitation', rule: 'reference', params: {} }]);

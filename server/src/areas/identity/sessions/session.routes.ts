@@ -74,7 +74,9 @@ export function mountSessionRoutes(
       auth: rightsOf(menu, { permissions, language }),
       allAuth: allRights(menu, language),
       sysSafeMode: false,
-      ...(person.actingFor === undefined ? {} : { actingFor: await selectActingFor(tx, person.id) }),
+      ...(person.actingFor === undefined
+        ? {}
+        : { actingFor: await selectActingFor(tx, { agentId: person.id }) }),
     };
   });
 

@@ -1,6 +1,7 @@
 import { onlineMinutes } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { constant, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface SessionRow {
@@ -24,7 +25,7 @@ export interface MillSessionRow extends SessionRow {
 const moments = sql`${msOf(sql`s.began_at`)} as "beganMs", ${msOf(sql`s.used_at`)} as "usedMs",
   ${msOf(sql`s.expires_at`)} as "expiresMs"`;
 
-const ofMill = statement<
+const ofMill = query<
   {
     id: string;
     beganMs: number;
@@ -39,21 +40,23 @@ const ofMill = statement<
     realname: string;
     total: number;
   },
-  [
-    ids: readonly string[] | null,
-    words: string | null,
-    withinMinutes: number,
-    isOnline: boolean | null,
-    most: number,
-    beyond: number,
-    people: readonly string[] | null,
-  ]
->`
+  {
+    ids: readonly string[] | null;
+    words: string | null;
+    withinMinutes: number;
+    isOnline: boolean | null;
+    most: number;
+    beyond: number;
+    people: readonly string[] | null;
+  }
+>(
+  ({ ids, words, withinMinutes, isOnline, most, beyond, people }) => sql`
   select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.user_id as "userId", s.username,
     s.realname, (count(*) over ())::int as total
-  from secure.sessions_of_mill($1::uuid[], $2, $3, $4, null, 0) s
-  where $7::uuid[] is null or s.user_id = any ($7)
-  order by s.used_at desc, s.id limit $5 offset $6`;
+  from secure.sessions_of_mill(${ids}::uuid[], ${words}, ${withinMinutes}, ${isOnline}, null, 0) s
+  where ${people}::uuid[] is null or s.user_id = any (${people})
+  order by s.used_at desc, s.id limit ${most} offset ${beyond}`,
+);
 
 /**
  * The sessions that live in the mill, last used first, from `beyond` on, with how many there are. `people`: of these
@@ -73,23 +76,21 @@ export async function selectSessionsOfMill(
 ): Promise<{ rows: MillSessionRow[]; total: number }> {
   const { ids = null, words = null, isOnline = null, people = null, most, beyond } = wanted;
   const page = (limit: number, from: number) =>
-    run(tx, ofMill, [ids, words, onlineMinutes, isOnline, limit, from, people]);
+    ofMill(tx, { ids, words, withinMinutes: onlineMinutes, isOnline, most: limit, beyond: from, people });
   const found = await page(most, beyond);
   // Behind the last page no row tells how many there are.
   const [first] = found.length === 0 && beyond > 0 ? await page(1, 0) : found;
   return { rows: found, total: first?.total ?? 0 };
 }
 
-const endOfMill = statement<{ id: string }, [ids: readonly string[]]>`
-  select ended.id from secure.end_sessions_of_mill($1::uuid[]) as ended (id)`;
-
 /** Ends sessions of the mill; gives those that had not ended. */
-export async function endSessionsOfMill(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await run(tx, endOfMill, [ids]);
-  return rows.map(({ id }) => id);
-}
+export const endSessionsOfMill = query.column<string, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select ended.id from secure.end_sessions_of_mill(${ids}::uuid[]) as ended (id)`,
+);
 
-const ofPerson = statement<
+/** The sessions of a person that live, in whichever mill, last used first. */
+export const selectSessionsOfPerson = query<
   {
     id: string;
     beganMs: number;
@@ -101,27 +102,15 @@ const ofPerson = statement<
     isOnline: boolean;
     tenantName: string;
   },
-  [userId: string, withinMinutes: number]
->`
+  { userId: string }
+>(
+  ({ userId }) => sql`
   select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.tenant_name as "tenantName"
-  from secure.sessions_of_person($1, $2) s`;
-
-/** The sessions of a person that live, in whichever mill, last used first. */
-export function selectSessionsOfPerson(
-  tx: TenantTransaction,
-  userId: string,
-): Promise<(SessionRow & { readonly tenantName: string })[]> {
-  return run(tx, ofPerson, [userId, onlineMinutes]);
-}
-
-const endOfPerson = statement<{ id: string }, [userId: string, ids: readonly string[]]>`
-  select ended.id from secure.end_sessions_of_person($1, $2::uuid[]) as ended (id)`;
+  from secure.sessions_of_person(${userId}, ${constant(onlineMinutes)}) s`,
+);
 
 /** Ends sessions of a person; gives those that had not ended. */
-export async function endSessionsOfPerson(
-  tx: TenantTransaction,
-  { userId, ids }: { userId: string; ids: readonly string[] },
-): Promise<string[]> {
-  const rows = await run(tx, endOfPerson, [userId, ids]);
-  return rows.map(({ id }) => id);
-}
+export const endSessionsOfPerson = query.column<string, { userId: string; ids: readonly string[] }>(
+  ({ userId, ids }) => sql`
+  select ended.id from secure.end_sessions_of_person(${userId}, ${ids}::uuid[]) as ended (id)`,
+);

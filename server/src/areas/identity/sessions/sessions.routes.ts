@@ -71,16 +71,13 @@ export function mountSessionsOfPeople(app: App): void {
     const { rows: seen } = await selectSessionsOfMill(ctx.tx, asked);
     if (seen.length === 0) throw fail('iam.sessionsOver');
     await assertMayTouch(ctx, [...new Set(seen.map(({ userId }) => userId))]);
-    const ended = await endSessionsOfMill(
-      ctx.tx,
-      seen.map(({ id }) => id),
-    );
+    const ended = await endSessionsOfMill(ctx.tx, { ids: seen.map(({ id }) => id) });
     ctx.afterCommit(() => app.sessions.noteEnded(ended));
     return { ended: ended.length };
   });
 
   call(app, listOwnSessions, async ({ tx, person, sessionId }) => {
-    const rows = await selectSessionsOfPerson(tx, person.id);
+    const rows = await selectSessionsOfPerson(tx, { userId: person.id });
     return { list: rows.map((row) => ({ ...row, isThis: row.id === sessionId })) };
   });
 

@@ -17,11 +17,11 @@ export function mountLoginPhone(app: App, codes: Codes): void {
   const knownHash = createOwnPassword(app);
 
   const shown = async ({ tx, person }: Ctx) => ({
-    phone: await loginPhoneOf(tx, person.id),
+    phone: await loginPhoneOf(tx, { userId: person.id }),
     hasSms: codes.hasSms,
   });
   const note = async (ctx: Ctx, mobile: string | null) => {
-    await noteLoginPhone(ctx.tx, ctx.person.id, mobile);
+    await noteLoginPhone(ctx.tx, { userId: ctx.person.id, mobile });
     ctx.afterCommit(() => sessions.forget(ctx.sessionId));
     return shown(ctx);
   };

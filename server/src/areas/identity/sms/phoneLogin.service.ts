@@ -29,7 +29,10 @@ export function createSendSms({ pool, clock }: Pick<App, 'pool' | 'clock'>, code
     const purpose = smsPurposes[smsmode];
     const { ip, language } = ctx;
     const { mobile: read, owner } = await typedMobile(pool, typed, { field: 'mobile', administrators });
-    const invited = await findInvitation(pool, keptCode(invitation ?? ''), new Date(clock.nowMs()));
+    const invited = await findInvitation(pool, {
+      code: keptCode(invitation ?? ''),
+      at: new Date(clock.nowMs()),
+    });
     const isRegistering = purpose === 'register' && invited !== undefined;
     const mobile = isRegistering
       ? await mobileInMill(pool, typed, { tenantId: invited.tenantId, field: 'mobile' })
@@ -60,7 +63,7 @@ export function createPhoneLogin(app: App, { codes, enter }: { codes: Codes; ent
     const { mobile } = await typedMobile(pool, typed, { field });
     return logged(app, ctx, { typed: mobile, tenantId }, async () => {
       const userId = await judged({ purpose: 'login', mobile, code, ip: ctx.ip });
-      const owner = await findPhoneOwner(pool, mobile, administrators);
+      const owner = await findPhoneOwner(pool, { mobile, administrators });
       // The number went to somebody else since the code was sent.
       if (owner?.userId !== userId) throw fail('iam.codeWrong');
       // Such a session would have no rights, and could not change a password that the person does not know.

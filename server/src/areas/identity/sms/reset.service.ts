@@ -32,7 +32,7 @@ export function createReset(app: App, codes: Codes) {
     ): Promise<OutputOf<typeof verifyPhone>> => {
       const { mobile: phone } = await typedMobile(pool, typed, { field: 'phone' });
       const userId = await judged({ purpose: 'reset', mobile: phone, code: smscode, ip: ctx.ip });
-      const owner = await findPhoneOwner(pool, phone, []);
+      const owner = await findPhoneOwner(pool, { mobile: phone, administrators: [] });
       if (owner?.userId !== userId) throw fail('iam.codeWrong');
       const ticket = randomBytes(32).toString('base64url');
       const lastsMs = ticketMinutes * minuteMs;

@@ -1,18 +1,14 @@
 import { type CountryCode, isCountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type pg from 'pg';
-import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-const put = statement<{ done: string }, [mobile: string, words: string]>`
-  select secure.put_sms($1, $2)::text as done`;
-
 /** Keeps a message for developers. */
-export async function putSms(
-  pool: pg.Pool,
-  { mobile, words }: { mobile: string; words: string },
-): Promise<void> {
-  await runOutside(pool, put, [mobile, words]);
-}
+export const putSms = outsideQuery<{ done: string }, { mobile: string; words: string }>(
+  ({ mobile, words }) => sql`
+  select secure.put_sms(${mobile}, ${words})::text as done`,
+);
 
 /** Somebody who proved to hold a telephone and may enter a mill. */
 export interface PhoneOwner {
@@ -26,41 +22,30 @@ export interface PhoneOwner {
   readonly isHandedOut: boolean;
 }
 
-const owner = statement<PhoneOwner, [mobile: string, administrators: readonly string[]]>`
+/** Account that logs in with a telephone number; undefined when there is none. */
+export const findPhoneOwner = outsideQuery.first<
+  PhoneOwner,
+  { mobile: string; administrators: readonly string[] }
+>(
+  ({ mobile, administrators }) => sql`
   select user_id as "userId", username, status, tenant_id as "tenantId", has_role as "isAdministrator",
     is_handed_out as "isHandedOut"
-  from secure.find_phone($1, $2)`;
-
-/** Who logs in with a telephone; undefined where nobody does. */
-export async function findPhoneOwner(
-  pool: pg.Pool,
-  mobile: string,
-  administrators: readonly string[],
-): Promise<PhoneOwner | undefined> {
-  const [row] = await runOutside(pool, owner, [mobile, administrators]);
-  return row;
-}
-
-const verify = statement<{ done: string }, [userId: string, mobile: string | null]>`
-  select secure.verify_phone($1, $2)::text as done`;
+  from secure.find_phone(${mobile}, ${administrators})`,
+);
 
 /** Notes the login telephone of a person; null takes it away. */
-export async function noteLoginPhone(
-  tx: TenantTransaction,
-  userId: string,
-  mobile: string | null,
-): Promise<void> {
-  await run(tx, verify, [userId, mobile]);
-}
-
-const verified = statement<{ phone: string | null }, [userId: string]>`
-  select secure.verified_phone($1) as phone`;
+export const noteLoginPhone = query<{ done: string }, { userId: string; mobile: string | null }>(
+  ({ userId, mobile }) => sql`
+  select secure.verify_phone(${userId}, ${mobile})::text as done`,
+);
 
 /** The telephone with which a person logs in; null where it is none. */
-export async function loginPhoneOf(tx: TenantTransaction, userId: string): Promise<string | null> {
-  const [row] = await run(tx, verified, [userId]);
-  return row?.phone ?? null;
-}
+export const loginPhoneOf = query
+  .value<string | null, { userId: string }>(
+    ({ userId }) => sql`
+  select secure.verified_phone(${userId}) as phone`,
+  )
+  .to((phone) => phone ?? null);
 
 const reset = statement<{ ended: string[] }, [userId: string, newHash: string]>`
   select secure.reset_password($1, $2) as ended`;
@@ -80,32 +65,30 @@ export async function setFirstPassword(tx: TenantTransaction, userId: string, ha
   await run(tx, reset, [userId, hash]);
 }
 
-const invitation = statement<{ tenantId: number; id: string }, [code: string, at: Date]>`
-  select tenant_id as "tenantId", id from secure.find_invitation($1, $2)`;
-
 /** The mill and the invitation that a code opens at a moment; undefined where it opens none. */
-export async function findInvitation(
-  pool: pg.Pool,
-  code: string,
-  at: Date,
-): Promise<{ tenantId: number; id: string } | undefined> {
-  const [row] = await runOutside(pool, invitation, [code, at]);
-  return row;
-}
-
-const countriesOfMills = statement<{ country: string }>`
-  select country from secure.countries_of_mills() as t (country) order by country`;
+export const findInvitation = outsideQuery.first<
+  { tenantId: number; id: string },
+  { code: string; at: Date }
+>(
+  ({ code, at }) => sql`
+  select tenant_id as "tenantId", id from secure.find_invitation(${code}, ${at})`,
+);
 
 /** The countries in which there are mills. */
-export async function selectCountries(pool: pg.Pool): Promise<CountryCode[]> {
-  return (await runOutside(pool, countriesOfMills, [])).map(({ country }) => country).filter(isCountryCode);
-}
+export const selectCountries = outsideQuery
+  .column<string>(
+    () => sql`
+  select country from secure.countries_of_mills() as t (country) order by country`,
+  )
+  .to((countrys) => countrys.filter(isCountryCode));
 
-const countryOfMill = statement<{ country: string | null }, [tenantId: number]>`
-  select secure.country_of_mill($1) as country`;
+const countryOfMill = outsideQuery.first<{ country: string | null }, { tenantId: number }>(
+  ({ tenantId }) => sql`
+  select secure.country_of_mill(${tenantId}) as country`,
+);
 
 /** The country of a mill; China for one that is not there. */
 export async function selectCountry(pool: pg.Pool, tenantId: number): Promise<CountryCode> {
-  const code = (await runOutside(pool, countryOfMill, [tenantId]))[0]?.country ?? 'CN';
+  const code = (await countryOfMill(pool, { tenantId }))?.country ?? 'CN';
   return isCountryCode(code) ? code : 'CN';
 }

@@ -16,7 +16,7 @@ export async function typedMobile(
   const [first, ...others] = readMobiles(typed, countries);
   if (first === undefined) throw failField(field, 'mobile');
   for (const mobile of [first, ...others]) {
-    const owner = await findPhoneOwner(pool, mobile, administrators);
+    const owner = await findPhoneOwner(pool, { mobile, administrators });
     if (owner !== undefined) return { mobile, owner };
   }
   return { mobile: first, owner: undefined };

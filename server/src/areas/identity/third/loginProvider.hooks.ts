@@ -28,7 +28,7 @@ export const loginProviderHooks = defineHooks(loginProvider, {
   },
   afterSave: async (ctx, { id, row, before }) => {
     // A secret is said to nobody but whom it was given for.
-    if (isElsewhere(row, before)) await keepSealed(ctx.tx, id, null);
+    if (isElsewhere(row, before)) await keepSealed(ctx.tx, { id, secret: null });
     const named = serverNamed(row);
     if (named !== undefined) await askPlatform(ctx, named);
   },

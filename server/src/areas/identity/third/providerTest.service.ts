@@ -9,7 +9,7 @@ import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
 import type { Providers } from './provider.ts';
 import { providerProblem } from './providers.ts';
 import { selectProviders, selectSealed } from './third.queries.ts';
-import { purposeOf } from './third.service.ts';
+import { purposeOf } from './usableProviders.ts';
 
 type Finding = OutputOf<typeof testProvider>;
 
@@ -25,7 +25,7 @@ export function createProviderTest(
     const tenantId = tenant.id;
     const { row, sealed } = await inTenant(pool, tenantId, async (tx) => ({
       row: (await selectProviders(tx)).find((each) => each.id === id),
-      sealed: await selectSealed(tx, id),
+      sealed: await selectSealed(tx, { id }),
     }));
     if (row === undefined) throw fail('core.notFound');
     const found = (problem: Finding['problem']) => ({ problem, detail: null });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ProviderKind } from '@millwright/contract/areas/identity/third/providerKinds.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
+import { outsideQuery, query } from '../../../platform/db/query.ts';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -18,53 +19,38 @@ export interface ProviderRow {
   readonly approval: 'notNeeded' | 'waiting' | 'approved' | 'refused' | null;
 }
 
-const providers = statement<ProviderRow>`
+/** The ways in that the mill of the transaction has set up, usable or not. */
+export const selectProviders = query<ProviderRow>(
+  () => sql`
   select id, name, kind, corporation_id as "corporationId", agent_id as "agentId", client_id as "clientId", address,
     is_enabled as "isEnabled", secret_set_at is not null as "hasSecret", approval
-  from login_provider where deleted_at is null order by name, id limit 50`;
-
-/** The ways in that the mill of the transaction has set up, usable or not. */
-export function selectProviders(tx: TenantTransaction): Promise<ProviderRow[]> {
-  return run(tx, providers);
-}
-
-const sealed = statement<{ sealed: Buffer | null }, [id: string]>`select secure.login_secret($1) as sealed`;
+  from login_provider where deleted_at is null order by name, id limit 50`,
+);
 
 /** The sealed secret of a way in; undefined where there is none. */
-export async function selectSealed(tx: TenantTransaction, id: string): Promise<Buffer | undefined> {
-  const [row] = await run(tx, sealed, [id]);
-  return row?.sealed ?? undefined;
-}
-
-const setSealed = statement<{ done: string }, [id: string, sealed: Buffer | null]>`
-  select secure.set_login_secret($1, $2)::text as done`;
+export const selectSealed = query
+  .value<Buffer | null, { id: string }>(({ id }) => sql`select secure.login_secret(${id}) as sealed`)
+  .to((sealed) => sealed ?? undefined);
 
 /** Keeps a sealed secret, or takes it away. */
-export async function keepSealed(tx: TenantTransaction, id: string, secret: Buffer | null): Promise<void> {
-  await run(tx, setSealed, [id, secret]);
-}
-
-const millOf = statement<{ mill: number | null }, [code: string]>`select secure.mill_of_link($1) as mill`;
+export const keepSealed = query<{ done: string }, { id: string; secret: Buffer | null }>(
+  ({ id, secret }) => sql`
+  select secure.set_login_secret(${id}, ${secret})::text as done`,
+);
 
 /** The mill that a link names by number or short name; undefined where it names none. */
-export async function findMill(pool: pg.Pool, code: string): Promise<number | undefined> {
-  const [row] = await runOutside(pool, millOf, [code]);
-  return row?.mill ?? undefined;
-}
-
-const stateOf = statement<
-  { username: string; status: 'normal' | 'frozen'; isHandedOut: boolean },
-  [userId: string]
->`select username, status, is_handed_out as "isHandedOut" from secure.login_state($1)`;
+export const findMill = outsideQuery
+  .value<number | null, { code: string }>(({ code }) => sql`select secure.mill_of_link(${code}) as mill`)
+  .to((mill) => mill ?? undefined);
 
 /** Whether a person may log in without a password; undefined for somebody who is not there any more. */
-export async function findLoginState(
-  pool: pg.Pool,
-  userId: string,
-): Promise<{ username: string; status: 'normal' | 'frozen'; isHandedOut: boolean } | undefined> {
-  const [row] = await runOutside(pool, stateOf, [userId]);
-  return row;
-}
+export const findLoginState = outsideQuery.first<
+  { username: string; status: 'normal' | 'frozen'; isHandedOut: boolean },
+  { userId: string }
+>(
+  ({ userId }) =>
+    sql`select username, status, is_handed_out as "isHandedOut" from secure.login_state(${userId})`,
+);
 
 /** An account at a provider. */
 export interface AccountKey {
@@ -73,30 +59,21 @@ export interface AccountKey {
   readonly subject: string;
 }
 
-const used = statement<
-  { userId: string },
-  [providerId: string, corporationId: string, subject: string, at: Date]
->`
-  update third_account set used_at = $4
-  where provider_id = $1 and corporation_id = $2 and subject = $3 returning user_id as "userId"`;
-
 /** Whose account it is in the mill, and that it is used now; undefined where it is bound to nobody. */
-export async function useAccount(
-  tx: TenantTransaction,
-  key: AccountKey,
-  at: Date,
-): Promise<string | undefined> {
-  const { providerId, corporationId, subject } = key;
-  const [row] = await run(tx, used, [providerId, corporationId, subject, at]);
-  return row?.userId;
-}
+export const useAccount = query.value<string, AccountKey & { at: Date }>(
+  ({ providerId, corporationId, subject, at }) => sql`
+  update third_account set used_at = ${at}
+  where provider_id = ${providerId} and corporation_id = ${corporationId} and subject = ${subject} returning user_id as "userId"`,
+);
 
-const bind = statement<
+const bind = query<
   { id: string },
-  [providerId: string, corporationId: string, subject: string, shownName: string, userId: string, at: Date]
->`
+  { providerId: string; corporationId: string; subject: string; shownName: string; userId: string; at: Date }
+>(
+  ({ providerId, corporationId, subject, shownName, userId, at }) => sql`
   insert into third_account (tenant_id, provider_id, corporation_id, subject, shown_name, user_id, bound_at)
-  values (current_tenant(), $1, $2, $3, $4, $5, $6) on conflict do nothing returning id`;
+  values (current_tenant(), ${providerId}, ${corporationId}, ${subject}, ${shownName}, ${userId}, ${at}) on conflict do nothing returning id`,
+);
 
 /** Binds an account to a person; false where it, or the person at this provider, is bound already. */
 export async function bindAccount(
@@ -104,17 +81,15 @@ export async function bindAccount(
   { key, shownName, userId, at }: { key: AccountKey; shownName: string; userId: string; at: Date },
 ): Promise<boolean> {
   const { providerId, corporationId, subject } = key;
-  const rows = await run(tx, bind, [providerId, corporationId, subject, shownName, userId, at]);
+  const rows = await bind(tx, { providerId, corporationId, subject, shownName, userId, at });
   return rows.length === 1;
 }
 
-const unbind = statement<{ id: string }, [id: string, userId: string]>`
-  delete from third_account where id = $1 and user_id = $2 returning id`;
-
 /** Ends a binding of a person; false where there is none. */
-export async function unbindAccount(tx: TenantTransaction, id: string, userId: string): Promise<boolean> {
-  return (await run(tx, unbind, [id, userId])).length === 1;
-}
+export const unbindAccount = query<{ id: string }, { id: string; userId: string }>(
+  ({ id, userId }) => sql`
+  delete from third_account where id = ${id} and user_id = ${userId} returning id`,
+).to((rows) => rows.length === 1);
 
 interface OwnAccountRow {
   readonly id: string;
@@ -126,16 +101,14 @@ interface OwnAccountRow {
   readonly usedMs: number | null;
 }
 
-const ofPerson = statement<OwnAccountRow, [userId: string]>`
+/** The accounts that are bound to a person of the mill. */
+export const selectAccountsOf = query<OwnAccountRow, { userId: string }>(
+  ({ userId }) => sql`
   select a.id, a.provider_id as "providerId", p.kind, p.name as provider, a.shown_name as "shownName",
     ${msOf(sql`a.bound_at`)} as "boundMs", ${msOf(sql`a.used_at`)} as "usedMs"
   from third_account a join login_provider p on p.tenant_id = a.tenant_id and p.id = a.provider_id and p.deleted_at is null
-  where a.user_id = $1 order by p.name, a.id`;
-
-/** The accounts that are bound to a person of the mill. */
-export function selectAccountsOf(tx: TenantTransaction, userId: string): Promise<OwnAccountRow[]> {
-  return run(tx, ofPerson, [userId]);
-}
+  where a.user_id = ${userId} order by p.name, a.id`,
+);
 
 export type Stage = 'begun' | 'proved' | 'offered';
 
@@ -155,10 +128,13 @@ export interface Attempt {
   readonly shownName: string | null;
 }
 
-const keep = statement<
+const keep = outsideQuery<
   { done: string },
-  [attempt: string, key: Buffer, cookie: Buffer, until: Date, at: Date]
->`select secure.keep_login_attempt($1::jsonb, $2, $3, $4, $5)::text as done`;
+  { attempt: string; key: Buffer; cookie: Buffer; until: Date; at: Date }
+>(
+  ({ attempt, key, cookie, until, at }) =>
+    sql`select secure.keep_login_attempt(${attempt}::jsonb, ${key}, ${cookie}, ${until}, ${at})::text as done`,
+);
 
 /** Keeps an attempt under the hash of what its browser brings back, and of its cookie. */
 export async function keepAttempt(
@@ -182,7 +158,7 @@ export async function keepAttempt(
     subject: attempt.subject,
     shown_name: attempt.shownName,
   };
-  await runOutside(pool, keep, [JSON.stringify(row), key, cookie, until, at]);
+  await keep(pool, { attempt: JSON.stringify(row), key, cookie, until, at });
 }
 
 const take = statement<Attempt & { cookie: Buffer }, [key: Buffer, stage: Stage, at: Date]>`
@@ -212,28 +188,17 @@ export async function takeAttempt(
   return row;
 }
 
-const server = statement<
-  { state: 'waiting' | 'approved' | 'refused' },
-  [mill: number, kind: string, address: string]
->`
-  select state from login_server where mill_id = $1 and kind = $2 and address = $3 and deleted_at is null`;
-
 /** What the platform says of a server that a mill names, read in the platform; undefined where nobody asked it. */
-export async function selectServerState(
-  inPlatform: TenantTransaction,
-  { mill, kind, address }: { mill: number; kind: string; address: string },
-): Promise<'waiting' | 'approved' | 'refused' | undefined> {
-  const [row] = await run(inPlatform, server, [mill, kind, address]);
-  return row?.state;
-}
-
-const named = statement<{ id: string }, [kind: string, address: string]>`
-  select id from login_provider where kind = $1 and address = $2 and deleted_at is null`;
+export const selectServerState = query.value<
+  'waiting' | 'approved' | 'refused',
+  { mill: number; kind: string; address: string }
+>(
+  ({ mill, kind, address }) => sql`
+  select state from login_server where mill_id = ${mill} and kind = ${kind} and address = ${address} and deleted_at is null`,
+);
 
 /** The ways in of the mill that go by a server. */
-export async function selectProvidersAt(
-  tx: TenantTransaction,
-  { kind, address }: { kind: string; address: string },
-): Promise<string[]> {
-  return (await run(tx, named, [kind, address])).map(({ id }) => id);
-}
+export const selectProvidersAt = query.column<string, { kind: string; address: string }>(
+  ({ kind, address }) => sql`
+  select id from login_provider where kind = ${kind} and address = ${address} and deleted_at is null`,
+);

@@ -29,7 +29,8 @@ import {
   selectProviders,
   unbindAccount,
 } from './third.queries.ts';
-import { createThirdLogins, isProviderOpen, purposeOf } from './third.service.ts';
+import { ThirdLogins } from './third.service.ts';
+import { isProviderOpen, purposeOf } from './usableProviders.ts';
 
 export interface ThirdOptions extends ProviderOptions {
   /** The operator's own part of the key with which secrets of providers are sealed. */
@@ -40,7 +41,7 @@ export interface ThirdOptions extends ProviderOptions {
 export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions & { enter: Enter }): void {
   const providers = createProviders({ ...options, log: app.log });
   const secrets = createSealedSecrets(app.pool, options.secretsKey);
-  const logins = createThirdLogins(app, { providers, secrets, enter });
+  const logins = new ThirdLogins(app, { providers, secrets, enter });
 
   publicCall(app, listThirdWays, {
     limits: publicLimits,
@@ -75,7 +76,7 @@ export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions &
     return own(ctx);
   });
   call(app, unbindThirdAccount, async (ctx, { id }) => {
-    if (!(await unbindAccount(ctx.tx, id, ctx.person.id))) throw fail('core.notFound');
+    if (!(await unbindAccount(ctx.tx, { id, userId: ctx.person.id }))) throw fail('core.notFound');
     return own(ctx);
   });
 
@@ -83,7 +84,7 @@ export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions &
     // The row's history says that and when it was set, and nothing of what it is.
     const secretSetAt = new Date(ctx.clock.nowMs()).toISOString();
     await editRow(ctx, loginProvider, { id }, { secretSetAt });
-    await keepSealed(ctx.tx, id, await secrets.seal(secret, purposeOf(ctx.tenantId, id)));
+    await keepSealed(ctx.tx, { id, secret: await secrets.seal(secret, purposeOf(ctx.tenantId, id)) });
     return null;
   });
   acrossMillsCall(app, testProvider, createProviderTest(app, { providers, secrets }));
@@ -91,7 +92,7 @@ export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions &
 
 /** The bound accounts of the person who asks, and the ways with which one can be bound. */
 async function own({ tx, person }: Ctx): Promise<OutputOf<typeof listOwnThirdAccounts>> {
-  const rows = await selectAccountsOf(tx, person.id);
+  const rows = await selectAccountsOf(tx, { userId: person.id });
   const bound = new Set(rows.map(({ providerId }) => providerId));
   const ways = (await selectProviders(tx)).filter((row) => isProviderOpen(row) && !bound.has(row.id));
   return {

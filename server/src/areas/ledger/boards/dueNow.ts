@@ -86,7 +86,9 @@ export async function readDueNow(asking: Asking, asked: { days: number; aheadD: 
     kindOf: (machineId) => machines.find(({ id }) => id === machineId)?.kind,
     otherwiseMs: turn.endMs - turn.startMs,
   });
-  const repairs = (await selectOpenTasks(wholeMill(tx), null, 'zh')).filter(({ kind }) => kind === 'repair');
+  const repairs = (await selectOpenTasks(wholeMill(tx), { machineIds: null, language: 'zh' })).filter(
+    ({ kind }) => kind === 'repair',
+  );
   const undone = repairs.filter(({ state }) => state !== 'toBeConfirmed');
   return {
     figures: [
@@ -153,12 +155,12 @@ async function servicesDue(
   });
   const ids = [...new Set(due.map(({ plan }) => plan.itemId))];
   const items = new Map((await selectItemsNamed(tx, { zone, ids })).map((item) => [item.id, item.name]));
-  const given = await selectResponsible(
-    tx,
-    due.map(({ plan }) => plan.id),
-  );
+  const given = await selectResponsible(tx, { ids: due.map(({ plan }) => plan.id) });
   const people = new Map(
-    (await selectPersonCards(tx, [...new Set(given.values())])).map(({ id, realname }) => [id, realname]),
+    (await selectPersonCards(tx, { ids: [...new Set(given.values())] })).map(({ id, realname }) => [
+      id,
+      realname,
+    ]),
   );
   return due.map(({ plan, dueOn }) => {
     const { id, number, machineId, itemId, startedMs } = plan;

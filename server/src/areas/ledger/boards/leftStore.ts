@@ -21,7 +21,7 @@ export async function leftStore(
   });
   const parts = new Map(found.map((part) => [part.id, part]));
   const ids = [...new Set(rows.map(({ machineId }) => machineId))].filter((id) => id !== null);
-  const machines = new Map((await selectMachineNames(tx, ids)).map((machine) => [machine.id, machine]));
+  const machines = new Map((await selectMachineNames(tx, { ids })).map((machine) => [machine.id, machine]));
   return rows.flatMap(({ sparePartId, specialPartId, ...row }) => {
     const part = parts.get(sparePartId ?? specialPartId ?? '');
     if (part === undefined) return [];

@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** Repairs of a machine that were told as done, and how long they took together. */
 export interface RepairTimeRow {
@@ -8,18 +8,13 @@ export interface RepairTimeRow {
   tookMs: number | null;
 }
 
-const times = statement<RepairTimeRow, [fromMs: number, toMs: number]>`
+/** How long repairs took that were told as done between two moments, from the fault on, by machine. */
+export const selectRepairTimes = query<RepairTimeRow, { fromMs: number; toMs: number }>(
+  ({ fromMs, toMs }) => sql`
   select machine_id as "machineId", count(*)::int as repairs,
     sum(extract(epoch from greatest(completed_at - coalesce(detected_at, create_time), interval '0')) * 1000)::float8 as "tookMs"
   from maintenance_task
   where deleted_at is null and kind = 'repair' and state <> 'cancelled'
-    and completed_at >= to_timestamp($1::float8 / 1000) and completed_at < to_timestamp($2::float8 / 1000)
-  group by machine_id`;
-
-/** How long repairs took that were told as done between two moments, from the fault on, by machine. */
-export function selectRepairTimes(
-  tx: TenantTransaction,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<RepairTimeRow[]> {
-  return run(tx, times, [fromMs, toMs]);
-}
+    and completed_at >= to_timestamp(${fromMs}::float8 / 1000) and completed_at < to_timestamp(${toMs}::float8 / 1000)
+  group by machine_id`,
+);

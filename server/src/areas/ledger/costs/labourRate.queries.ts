@@ -1,7 +1,7 @@
 import type { Rate } from '@millwright/contract/areas/ledger/costs/labourCosts.ts';
 import type { RateKind } from '@millwright/contract/areas/ledger/costs/labourRate.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query, tenantLock } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A rate with what it is in. */
 export interface RateRow extends Rate {
@@ -11,19 +11,12 @@ export interface RateRow extends Rate {
   currency: string;
 }
 
-const rates = statement<RateRow>`
-  select valid_from::text as "validFrom", team_type as "teamType", per_hour as "perHour", currency
-  from labour_rate where deleted_at is null order by valid_from, team_type`;
-
 /** All rates of the mill, the earliest first. */
-export function selectRates(tx: TenantTransaction): Promise<RateRow[]> {
-  return run(tx, rates);
-}
-
-const lock = statement<{ locked: string }, [tenantId: number, what: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+export const selectRates = query<RateRow>(
+  () => sql`
+  select valid_from::text as "validFrom", team_type as "teamType", per_hour as "perHour", currency
+  from labour_rate where deleted_at is null order by valid_from, team_type`,
+);
 
 /** Lets those who write rates of a mill come one after another, until the transaction ends. */
-export async function lockRates(tx: TenantTransaction): Promise<void> {
-  await run(tx, lock, [tx.tenantId, 'labour rates']);
-}
+export const lockRates = tenantLock('labour rates');

@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** What was issued of a part on a machine without what came back. */
 export interface UsedRow {
@@ -10,14 +10,12 @@ export interface UsedRow {
   amount: number | null;
 }
 
-const used = statement<UsedRow, [fromMs: number, toMs: number]>`
+/** Sums of what was issued and returned between two moments, by machine and part. */
+export const selectUsed = query<UsedRow, { fromMs: number; toMs: number }>(
+  ({ fromMs, toMs }) => sql`
   select machine_id as "machineId", spare_part_id as "sparePartId", special_part_id as "specialPartId",
     round(-sum(change)::numeric, 2)::float8 as quantity, round(-sum(amount)::numeric, 2)::float8 as amount
   from part_movement
-  where kind in ('issued', 'returned') and moved_at >= to_timestamp($1 / 1000.0) and moved_at < to_timestamp($2 / 1000.0)
-  group by 1, 2, 3 having round(sum(change)::numeric, 2) <> 0`;
-
-/** Sums of what was issued and returned between two moments, by machine and part. */
-export function selectUsed(tx: TenantTransaction, fromMs: number, toMs: number): Promise<UsedRow[]> {
-  return run(tx, used, [fromMs, toMs]);
-}
+  where kind in ('issued', 'returned') and moved_at >= to_timestamp(${fromMs} / 1000.0) and moved_at < to_timestamp(${toMs} / 1000.0)
+  group by 1, 2, 3 having round(sum(change)::numeric, 2) <> 0`,
+);

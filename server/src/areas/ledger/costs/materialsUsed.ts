@@ -24,7 +24,7 @@ export async function materialsUsed(
   tx: TenantTransaction,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<UsedMaterial[]> {
-  const rows = await selectUsed(tx, fromMs, toMs);
+  const rows = await selectUsed(tx, { fromMs, toMs });
   const idsOf = (ids: readonly (string | null)[]) =>
     [...new Set(ids)].filter((id): id is string => id !== null);
   const found = await selectParts(tx, {

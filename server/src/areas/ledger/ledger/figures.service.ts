@@ -61,7 +61,10 @@ export async function showMaintenanceFigures(
   const plans = await ledgerPlans(ctx, { machineIds, window });
   const costs = await costsIn(ctx, machines, window);
   const costsBefore = costs === undefined ? undefined : await costsIn(ctx, machines, earlier);
-  const open = await selectOpenTasks(ctx, process === undefined ? null : machineIds, ctx.language);
+  const open = await selectOpenTasks(ctx, {
+    machineIds: process === undefined ? null : machineIds,
+    language: ctx.language,
+  });
   const openRepairs = open.filter(({ kind }) => kind === 'repair').length;
   const kinds = processes.filter((kind) => machines.some((machine) => machine.kind === kind));
   return {
@@ -227,7 +230,7 @@ async function responsesIn(
   { window, earlier }: { window: Window; earlier: Window },
 ) {
   const partsIn = async ({ startMs, endMs }: Window) => {
-    const { responseMs, accepted } = await sumResponses(ctx, machineIds, { fromMs: startMs, toMs: endMs });
+    const { responseMs, accepted } = await sumResponses(ctx, { machineIds, fromMs: startMs, toMs: endMs });
     return { responseMs, acceptedRepairs: accepted };
   };
   return { now: await partsIn(window), before: await partsIn(earlier) };

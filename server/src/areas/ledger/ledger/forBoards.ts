@@ -23,7 +23,7 @@ export async function readMaintenanceNow(
   const window = windowUntil({ plan, nowMs, today }, today, days);
   const reliability = await readReliability(tx, { machineIds, window });
   const parts = reliability.sum(machineIds);
-  const tasks = await selectOpenTasks(wholeMill(tx), null, 'zh');
+  const tasks = await selectOpenTasks(wholeMill(tx), { machineIds: null, language: 'zh' });
   const states = ['toBeAllocated', 'inProgress', 'toBeConfirmed'] as const;
   return {
     figures: [

@@ -34,10 +34,10 @@ export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
   const reliability = await readReliability(tx, { machineIds, window });
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const open = Map.groupBy(
-    await selectOpenTasks(ctx, machineIds, ctx.language),
+    await selectOpenTasks(ctx, { machineIds, language: ctx.language }),
     ({ machineId }) => machineId,
   );
-  const maintained = await selectMaintained(ctx, machineIds);
+  const maintained = await selectMaintained(ctx, { machineIds });
   const plans = await ledgerPlans(ctx, { machineIds, window });
   const costs = await readCosts(ctx, { machineIds, ...thisYear(window) });
   const lines = machines.map((machine): LedgerLine => {

@@ -68,7 +68,7 @@ export async function showMachineLedger(
   const reliability = await readReliability(tx, { machineIds: alikeIds, window });
   const latest = (await listLatest(tx)).find(({ machineId }) => machineId === id);
   const corrections = await correctionsOf(ctx, id, window.today);
-  const rows = correctedShifts(await listMachineShifts(tx, id, window), {
+  const rows = correctedShifts(await listMachineShifts(tx, { machineId: id, ...window }), {
     corrections: corrections.filter(({ productionDate: date }) => date >= window.from && date <= window.to),
     machineId: id,
     window,
@@ -118,11 +118,11 @@ export async function showMachineLedger(
       ...failure,
       taskId: seen(failure.taskId) ? failure.taskId : null,
     })),
-    works: await selectWorks(ctx, id, lane),
+    works: await selectWorks(ctx, { machineId: id, ...lane }),
     changes: [...varietyChanges(rows), ...(await parameterChanges(ctx, id, lane))].toSorted(
       (one, other) => one.atMs - other.atMs,
     ),
-    open: (await selectOpenTasks(ctx, [id], ctx.language)).map(openTaskOf),
+    open: (await selectOpenTasks(ctx, { machineIds: [id], language: ctx.language })).map(openTaskOf),
     ...(plans === undefined ? {} : { cycles: [...(plans.cycles.get(id) ?? [])] }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
     ...(costs === undefined ? {} : { costs }),
@@ -180,7 +180,7 @@ async function lifeOf(
 ): Promise<Pick<MachineLedger, 'counters' | 'life'>> {
   const { tx, tenant } = ctx;
   const { id, kind } = archive;
-  const measured = await listMachineMonths(tx, id);
+  const measured = await listMachineMonths(tx, { machineId: id });
   const added = Map.groupBy(corrections, ({ productionDate }) => productionDate.slice(0, 7));
   const months = measured.map(({ month, outputG, ...row }) => ({
     ...row,
@@ -192,7 +192,7 @@ async function lifeOf(
   const sums = { outputG: sum('outputG'), energyWh: sum('energyWh'), doffs: sum('doffs') };
   const counts = (kpi: KpiCode) => countsIn(kpis[kpi], { sums, known });
   const [first] = months;
-  const done = await selectMaintenanceDone(ctx, id, mostLifeEvents);
+  const done = await selectMaintenanceDone(ctx, { machineId: id, most: mostLifeEvents });
   const events = lifeEvents(archive, {
     changes: await readMachineChanges(tx, id),
     maintenance: done,

@@ -24,7 +24,7 @@ export async function ledgerParts(
   reader: Reader,
   { machineId }: { readonly machineId: number },
 ): Promise<readonly LedgerPart[] | undefined> {
-  const lives = await listLivesOfMachine(reader, machineId);
+  const lives = await listLivesOfMachine(reader, { machineId });
   if (lives.length === 0) return undefined;
   const names = new Map((await listSpecialParts(reader.tx)).map(({ id, name }) => [id, name]));
   return lives.flatMap((life): LedgerPart[] => {

@@ -34,7 +34,7 @@ export async function readReliability(
   const sums = new Map(
     (await sumTimes(tx, { machineIds, from: window.from, to: window.to })).map((row) => [row.machineId, row]),
   );
-  const rows = await selectFaultTasks(tx, machineIds, window.startMs);
+  const rows = await selectFaultTasks(tx, { machineIds, fromMs: window.startMs });
   const failures = failuresOf(await stretchesIn(tx, machineIds, window), rows);
   const byMachine = Map.groupBy(failures, ({ machineId }) => machineId);
   const of = (machineId: number): ReliabilityParts => {
@@ -69,7 +69,7 @@ async function stretchesIn(
   { startMs, endMs }: Window,
 ): Promise<FaultStretch[]> {
   const asked = new Set(machineIds);
-  const closed = await listFaultStretches(tx, machineIds, { fromMs: startMs, toMs: endMs });
+  const closed = await listFaultStretches(tx, { machineIds, fromMs: startMs, toMs: endMs });
   const open = (await listLatest(tx)).flatMap((row): FaultStretch[] => {
     const { machineId, runState, runFault, runSinceMs, measuredMs } = row;
     const isMeant = asked.has(machineId) && runState === stateNumber.fault;

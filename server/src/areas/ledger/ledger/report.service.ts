@@ -45,10 +45,10 @@ export async function ledgerReport(ctx: Ctx, said: Report): Promise<ResultOf<typ
   const { fault, machineId } = said;
   // Read before the lock, and in one message: who reports of the same machine waits no longer than for what is written.
   const [found, seen, names, state, repairers] = await Promise.all([
-    selectReportedMachine(ctx.tx, machineId),
+    selectReportedMachine(ctx.tx, { id: machineId }),
     seenAmong(ctx, machineResource, [String(machineId)]),
     fault === null ? [] : readFaultNames(ctx.tx),
-    selectStateNow(ctx.tx, machineId),
+    selectStateNow(ctx.tx, { machineId }),
     repairersOf(ctx, machineId),
   ]);
   const machine = seen.length === 0 ? undefined : found;
@@ -57,9 +57,9 @@ export async function ledgerReport(ctx: Ctx, said: Report): Promise<ResultOf<typ
   // Two who report the same at once: the second finds the task of the first.
   const [, open, stoppedMs, isUsed] = await Promise.all([
     lockMachine(ctx, machine.id),
-    selectOpenTasks(ctx, [machine.id], ctx.language),
+    selectOpenTasks(ctx, { machineIds: [machine.id], language: ctx.language }),
     selectStoppedMs(ctx.tx, machine.id),
-    isTaskIdUsed(ctx.tx, said.taskId),
+    isTaskIdUsed(ctx.tx, { id: said.taskId }),
   ]);
   const atMs = Math.min(fault?.occurredMs ?? ctx.clock.nowMs() - said.agoMs, ctx.clock.nowMs());
   // Complaints of two people are two tasks; what the program has noticed of the standstill is the same as what a person reports of it.
@@ -138,12 +138,12 @@ async function takeIn(
     const raised = { faultId: null, code: fault.code, names: inLanguages(names, fault.code, kind) };
     await joinFault(ctx, task, { fault: raised, atMs: occurredMs });
   }
-  const kept = (await lockTask(ctx.tx, id))?.photos ?? [];
+  const kept = (await lockTask(ctx.tx, { id }))?.photos ?? [];
   const all = [...kept, ...photos.map(pictureFile)].slice(0, mostTaskPhotos);
   if (isAgain) {
     const system = await asSystem(ctx);
     await takeAction(system, maintenanceTask, { action: 'takeIn', ids: [id], input: { photos: all } });
-  } else if (photos.length > 0) await updatePhotos(ctx.tx, id, all);
+  } else if (photos.length > 0) await updatePhotos(ctx.tx, { taskId: id, photos: all });
   const atMs = ctx.clock.nowMs();
   const line = { id: clientId, taskId: id, atMs, kind: 'remark', note: description || name } as const;
   await insertLogLine(ctx.tx, { ...line, personId: ctx.person.id });

@@ -1,6 +1,6 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query, type Values } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** An item with its cycles, as plans are made of it. */
 export interface ItemRow {
@@ -29,11 +29,11 @@ export interface ItemRow {
   cycles: { unit: CycleUnit; every: number }[];
 }
 
-const columns = sql`
+const columns = ({ zone }: Values<{ zone: string }>) => sql`
   i.id, i.code, i.name, i.type_id as "typeId", t.code as "typeCode", t.name as "typeName", i.process,
   i.model_ids as "modelIds", i.machine_ids as "machineIds", i.planning, i.anchor, i.lead_d as "leadD",
   i.tolerance_d as "toleranceD", i.planned_min as "plannedMin", i.people, i.is_stopping as "isStopping",
-  i.includes_ids as "includesIds", (i.create_time at time zone $1)::date::text as "sinceDate",
+  i.includes_ids as "includesIds", (i.create_time at time zone ${zone})::date::text as "sinceDate",
   i.deleted_at is not null as "isDeleted",
   (select count(*)::int from maintenance_step s
    where s.tenant_id = i.tenant_id and s.item_id = i.id and s.deleted_at is null)
@@ -42,28 +42,21 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('unit', c.unit, 'every', c.every) order by c.position)
    from maintenance_cycle c where c.tenant_id = i.tenant_id and c.item_id = i.id and c.deleted_at is null), '[]') as cycles`;
 
-const items = statement<ItemRow, [zone: string]>`
-  select ${columns} from maintenance_item i
-  join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
-  where i.deleted_at is null order by i.process, i.code`;
-
 /** The items of the mill. */
-export function selectItems(tx: TenantTransaction, zone: string): Promise<ItemRow[]> {
-  return run(tx, items, [zone]);
-}
-
-const named = statement<ItemRow, [zone: string, ids: readonly string[]]>`
-  select ${columns} from maintenance_item i
+export const selectItems = query<ItemRow, { zone: string }>(
+  ({ zone }) => sql`
+  select ${columns({ zone })} from maintenance_item i
   join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
-  where i.id = any ($2::uuid[])`;
+  where i.deleted_at is null order by i.process, i.code`,
+);
 
 /** Items by their ids, deleted ones too. */
-export function selectItemsNamed(
-  tx: TenantTransaction,
-  { zone, ids }: { zone: string; ids: readonly string[] },
-): Promise<ItemRow[]> {
-  return run(tx, named, [zone, ids]);
-}
+export const selectItemsNamed = query<ItemRow, { zone: string; ids: readonly string[] }>(
+  ({ zone, ids }) => sql`
+  select ${columns({ zone })} from maintenance_item i
+  join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
+  where i.id = any (${ids}::uuid[])`,
+);
 
 /** A step of an item. */
 export interface StepRow {
@@ -74,14 +67,12 @@ export interface StepRow {
   isRequired: boolean;
 }
 
-const steps = statement<StepRow, [itemId: string]>`
-  select name, kind, unit, minutes, is_required as "isRequired" from maintenance_step
-  where item_id = $1 and deleted_at is null order by position, id`;
-
 /** What is gone through when an item is done, in order. */
-export function selectSteps(tx: TenantTransaction, itemId: string): Promise<StepRow[]> {
-  return run(tx, steps, [itemId]);
-}
+export const selectSteps = query<StepRow, { itemId: string }>(
+  ({ itemId }) => sql`
+  select name, kind, unit, minutes, is_required as "isRequired" from maintenance_step
+  where item_id = ${itemId} and deleted_at is null order by position, id`,
+);
 
 /** A part that an item needs each time. */
 export interface ItemPartRow {
@@ -90,11 +81,9 @@ export interface ItemPartRow {
   plannedQuantity: number;
 }
 
-const parts = statement<ItemPartRow, [itemId: string]>`
-  select spare_part_id as "sparePartId", special_part_id as "specialPartId", quantity as "plannedQuantity"
-  from maintenance_part where item_id = $1 and deleted_at is null order by position, id`;
-
 /** The parts that an item needs, in order. */
-export function selectItemParts(tx: TenantTransaction, itemId: string): Promise<ItemPartRow[]> {
-  return run(tx, parts, [itemId]);
-}
+export const selectItemParts = query<ItemPartRow, { itemId: string }>(
+  ({ itemId }) => sql`
+  select spare_part_id as "sparePartId", special_part_id as "specialPartId", quantity as "plannedQuantity"
+  from maintenance_part where item_id = ${itemId} and deleted_at is null order by position, id`,
+);

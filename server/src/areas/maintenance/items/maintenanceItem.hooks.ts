@@ -1,6 +1,7 @@
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { maintenancePart } from '@millwright/contract/areas/maintenance/items/maintenancePart.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
-import { defineHooks } from '../../../resource/index.ts';
+import { defineHooks, withLines } from '../../../resource/index.ts';
 import { assertOnePart } from '../onePart.ts';
 import { selectIncluded } from './maintenanceItem.queries.ts';
 
@@ -8,16 +9,13 @@ import { selectIncluded } from './maintenanceItem.queries.ts';
  * What an item includes is done on machines of the same process, and never leads back to the item. It names each part that it
  * needs once.
  */
-export const maintenanceItemHooks = defineHooks(maintenanceItem, {
+export const maintenanceItemHooks = defineHooks(withLines(maintenanceItem, { parts: maintenancePart }), {
   beforeSave: (_ctx, { row }) => {
     const said = new Set<unknown>();
-    for (const [place, line] of row.parts.entries()) {
-      assertOnePart(
-        { sparePartId: line['sparePartId'], specialPartId: line['specialPartId'] },
-        `parts.${place}.`,
-      );
-      const part = line['sparePartId'] ?? line['specialPartId'];
-      const field = line['sparePartId'] === part ? 'sparePartId' : 'specialPartId';
+    for (const [place, { sparePartId, specialPartId }] of row.parts.entries()) {
+      assertOnePart({ sparePartId, specialPartId }, `parts.${place}.`);
+      const part = sparePartId ?? specialPartId;
+      const field = sparePartId === part ? 'sparePartId' : 'specialPartId';
       if (said.has(part)) throw failField(`parts.${place}.${field}`, 'repeated');
       said.add(part);
     }
@@ -25,11 +23,11 @@ export const maintenanceItemHooks = defineHooks(maintenanceItem, {
   },
   afterSave: async ({ tx }, { id, row }) => {
     if ((row.includesIds ?? []).length === 0) return;
-    const included = await selectIncluded(tx, id);
-    const refusal = (code: 'includesItself' | 'includesOther', item: string, rule: string) =>
-      fail(`maintenance.${code}`, { item }, [{ field: 'includesIds', rule, params: {} }]);
-    if (included.some((each) => each.id === id)) throw refusal('includesItself', row.name, 'ring');
+    const included = await selectIncluded(tx, { id });
+    const broken = (rule: string) => [{ field: 'includesIds', rule, params: {} }];
+    if (included.some((each) => each.id === id))
+      throw fail('maintenance.includesItself', { item: row.name }, broken('ring'));
     const other = included.find(({ process }) => process !== row.process);
-    if (other !== undefined) throw refusal('includesOther', other.name, 'choice');
+    if (other !== undefined) throw fail('maintenance.includesOther', { item: other.name }, broken('choice'));
   },
 });

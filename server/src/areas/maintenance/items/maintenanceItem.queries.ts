@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { currentTenant, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 interface Included {
   readonly id: string;
@@ -7,15 +7,13 @@ interface Included {
   readonly process: string;
 }
 
-const included = statement<Included, [id: string, tenantId: number]>`
+/** Items that an item includes, at any depth; with the item itself if it includes itself. */
+export const selectIncluded = query<Included, { id: string }>(
+  ({ id }) => sql`
   with recursive below (id) as (
-    select unnest(includes_ids)::uuid from maintenance_item where tenant_id = $2 and id = $1
+    select unnest(includes_ids)::uuid from maintenance_item where tenant_id = ${currentTenant} and id = ${id}
     union
-    select unnest(i.includes_ids)::uuid from maintenance_item i join below b on i.tenant_id = $2 and i.id = b.id
+    select unnest(i.includes_ids)::uuid from maintenance_item i join below b on i.tenant_id = ${currentTenant} and i.id = b.id
   )
-  select i.id, i.name, i.process from maintenance_item i join below b on i.tenant_id = $2 and i.id = b.id`;
-
-/** What an item includes, and what that includes; the item itself where it leads back to it. */
-export function selectIncluded(tx: TenantTransaction, id: string): Promise<Included[]> {
-  return run(tx, included, [id, tx.tenantId]);
-}
+  select i.id, i.name, i.process from maintenance_item i join below b on i.tenant_id = ${currentTenant} and i.id = b.id`,
+);

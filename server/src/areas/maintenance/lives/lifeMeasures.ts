@@ -36,7 +36,7 @@ export async function measureLives(
     { machineId, fromDate: installedOn, toDate },
     { machineId, fromDate: addDays(today, -meanDays), toDate: today },
   ]);
-  const rows = await sumWorked(tx, spans);
+  const rows = await sumWorked(tx, { spans });
   return lives.map((each) => {
     const { life, part } = each;
     const place = counted.indexOf(each) * 2;

@@ -4,7 +4,7 @@ import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { listMachines, listSpecialParts, type SpecialPartRow } from '../../equipment/index.ts';
 import { measureLives } from './lifeMeasures.ts';
-import { refusalAt } from '../tasks/refusalAt.ts';
+import { refuseAt } from '../tasks/refuseAt.ts';
 import { lockMachineParts, selectLives, selectSameInstalled } from './partLife.queries.ts';
 
 /** A part is put where it fits, once at a position; its life is measured whenever it is written, and ends once. */
@@ -16,7 +16,7 @@ export const partLifeHooks = defineHooks(partLife, {
     if (part === undefined) throw failField('specialPartId', 'reference');
     const isInstalled = row.removedOn === null;
     if (before !== undefined && !before.isInstalled && !isInstalled)
-      throw await ended(ctx, row.machineId, part);
+      return refuseEnded(ctx, row.machineId, part);
     if (row.installedOn > today) throw failField('installedOn', 'max', { max: today });
     if (isInstalled) await assertFits(ctx, { ...row, id, part });
     const [measured] = await measureLives(
@@ -34,11 +34,11 @@ export const partLifeHooks = defineHooks(partLife, {
     if (row.isInstalled) await assertAlone(ctx, { ...row, id });
   },
   beforeDelete: async (ctx, ids) => {
-    const lives = await selectLives(ctx.tx, ids);
+    const lives = await selectLives(ctx.tx, { ids });
     const closed = lives.find(({ isInstalled }) => !isInstalled);
     if (closed === undefined) return;
     const part = (await listSpecialParts(ctx.tx)).find((each) => each.id === closed.specialPartId);
-    throw await ended(ctx, String(closed.machineId), part);
+    await refuseEnded(ctx, String(closed.machineId), part);
   },
 });
 
@@ -69,11 +69,15 @@ async function assertAlone(
   if ((await selectSameInstalled(tx, place)) === undefined) return;
   const part = (await listSpecialParts(tx)).find((each) => each.id === specialPartId);
   const params = { ...(await words(tx, machineId, part)), position: position ?? '—' };
-  throw refusalAt('maintenance.partRepeats', params, { field: 'specialPartId', language });
+  refuseAt('maintenance.partRepeats', params, { field: 'specialPartId', language });
 }
 
-async function ended({ tx }: Pick<JudgeCtx, 'tx'>, machineId: string, part: SpecialPartRow | undefined) {
-  return fail('maintenance.lifeEnded', await words(tx, machineId, part));
+async function refuseEnded(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  machineId: string,
+  part: SpecialPartRow | undefined,
+): Promise<never> {
+  throw fail('maintenance.lifeEnded', await words(tx, machineId, part));
 }
 
 async function words(

@@ -1,8 +1,9 @@
 // One file: every statement about parts in machines; what they mean together stands in `partLife.service.ts`.
 import type { LifeClock } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, lockName, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** A part in a machine. */
 export interface LifeRow {
@@ -39,71 +40,51 @@ const columns = sql`id, version, machine_id as "machineId", special_part_id as "
   used_share as "usedShare", due_on as "dueOn", due_by as "dueBy", delay_d as "delayD", delay_reason as "delayReason",
   removed_on as "removedOn", replaced_by_id as "replacedById", fitted_in as "fittedIn", removed_in as "removedIn"`;
 
-const installed = seenStatement<LifeRow>`
-  select ${columns} from seen.partLife l where is_installed and deleted_at is null order by due_on, machine_id, id`;
-
 /** Returns the parts in machines that the reader sees, the first due first. */
-export function listInstalledLives(reader: SeenBy): Promise<LifeRow[]> {
-  return runSeen(reader, installed);
-}
-
-const ofMachine = seenStatement<LifeRow, [machineId: number]>`
-  select ${columns} from seen.partLife l where machine_id = $1 and deleted_at is null order by special_part_id, position, installed_on`;
+export const listInstalledLives = seenQuery<LifeRow>(
+  () => sql`
+  select ${columns} from seen.partLife l where is_installed and deleted_at is null order by due_on, machine_id, id`,
+);
 
 /** Returns the visible parts that a machine has and had, each part's in their order. */
-export function listLivesOfMachine(reader: SeenBy, machineId: number): Promise<LifeRow[]> {
-  return runSeen(reader, ofMachine, [machineId]);
-}
-
-const byIds = statement<LifeRow, [ids: readonly string[]]>`
-  select ${columns} from part_life where id = any ($1::uuid[]) and deleted_at is null`;
+export const listLivesOfMachine = seenQuery<LifeRow, { machineId: number }>(
+  ({ machineId }) => sql`
+  select ${columns} from seen.partLife l where machine_id = ${machineId} and deleted_at is null order by special_part_id, position, installed_on`,
+);
 
 /** Some parts in machines. */
-export function selectLives(tx: TenantTransaction, ids: readonly string[]): Promise<LifeRow[]> {
-  return run(tx, byIds, [ids]);
-}
-
-const lockOfMachines = statement<LifeRow, [machineIds: readonly number[]]>`
-  select ${columns} from part_life
-  where machine_id = any ($1::int[]) and is_installed and deleted_at is null order by id for update`;
+export const selectLives = query<LifeRow, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select ${columns} from part_life where id = any (${ids}::uuid[]) and deleted_at is null`,
+);
 
 /** The parts that some machines have, locked until the transaction ends. */
-export function lockLivesOfMachines(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-): Promise<LifeRow[]> {
-  return run(tx, lockOfMachines, [machineIds]);
-}
-
-const lockName = statement<{ locked: string }, [tenantId: number, name: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+export const lockLivesOfMachines = query<LifeRow, { machineIds: readonly number[] }>(
+  ({ machineIds }) => sql`
+  select ${columns} from part_life
+  where machine_id = any (${machineIds}::int[]) and is_installed and deleted_at is null order by id for update`,
+);
 
 /** Lets one at a time put parts into a machine. */
 export async function lockMachineParts(tx: TenantTransaction, machineId: string): Promise<void> {
-  await run(tx, lockName, [tx.tenantId, `parts of ${machineId}`]);
+  await lockName(tx, { name: `parts of ${machineId}` });
 }
 
 /** Lets one at a time do what one request asks for, however often it is told. */
 export async function lockRequest(tx: TenantTransaction, requestId: string): Promise<void> {
-  await run(tx, lockName, [tx.tenantId, `request ${requestId}`]);
+  await lockName(tx, { name: `request ${requestId}` });
 }
-
-const same = statement<
-  { id: string },
-  [machineId: number, specialPartId: string, position: string | null, besides: string | null]
->`
-  select id from part_life
-  where machine_id = $1 and special_part_id = $2 and coalesce(position, '') = coalesce($3, '') and id is distinct from $4::uuid
-    and is_installed and deleted_at is null`;
 
 /** Another of a part that is at the same position of a machine. */
-export async function selectSameInstalled(
-  tx: TenantTransaction,
-  place: { machineId: number; specialPartId: string; position: string | null; besides: string | null },
-): Promise<string | undefined> {
-  const { machineId, specialPartId, position, besides } = place;
-  return (await run(tx, same, [machineId, specialPartId, position, besides]))[0]?.id;
-}
+export const selectSameInstalled = query.value<
+  string,
+  { machineId: number; specialPartId: string; position: string | null; besides: string | null }
+>(
+  ({ machineId, specialPartId, position, besides }) => sql`
+  select id from part_life
+  where machine_id = ${machineId} and special_part_id = ${specialPartId} and coalesce(position, '') = coalesce(${position}, '') and id is distinct from ${besides}::uuid
+    and is_installed and deleted_at is null`,
+);
 
 /** What a job measured of a life. */
 export interface Measured {
@@ -119,68 +100,61 @@ export interface Measured {
   readonly remindOn: string | null;
 }
 
-const note = statement<{ id: string }, [rows: string]>`
+const note = query<{ id: string }, { rows: string }>(
+  ({ rows }) => sql`
   update part_life l set cycle_d = r."cycleD", cycle_h = r."cycleH", cycle_t = r."cycleT", worked_h = r."workedH",
     worked_t = r."workedT", used_share = r."usedShare", due_on = r."dueOn", due_by = r."dueBy", remind_on = r."remindOn"
-  from jsonb_to_recordset($1::jsonb) r (id uuid, "cycleD" int, "cycleH" int, "cycleT" float8, "workedH" float8,
+  from jsonb_to_recordset(${rows}::jsonb) r (id uuid, "cycleD" int, "cycleH" int, "cycleT" float8, "workedH" float8,
     "workedT" float8, "usedShare" float8, "dueOn" date, "dueBy" text, "remindOn" date)
   where l.id = r.id and l.is_installed and (l.cycle_d, l.cycle_h, l.cycle_t, l.worked_h, l.worked_t, l.used_share, l.due_on,
     l.due_by, l.remind_on) is distinct from (r."cycleD", r."cycleH", r."cycleT", r."workedH", r."workedT", r."usedShare",
     r."dueOn", r."dueBy", r."remindOn")
-  returning l.id`;
+  returning l.id`,
+);
 
 /** Notes what was measured; gives how many differed. Nobody edits these figures, so versions stay. */
 export async function noteMeasured(tx: TenantTransaction, rows: readonly Measured[]): Promise<number> {
-  return rows.length === 0 ? 0 : (await run(tx, note, [JSON.stringify(rows)])).length;
+  return rows.length === 0 ? 0 : (await note(tx, { rows: JSON.stringify(rows) })).length;
 }
-
-const linked = statement<never, [oldId: string, newId: string, changeId: string | null]>`
-  with begun as (update part_life set change_id = $3::uuid where id = $2::uuid)
-  update part_life set replaced_by_id = $2::uuid where id = $1`;
 
 /** Notes by which life another was replaced, and by which request. */
-export async function linkLives(
-  tx: TenantTransaction,
-  { oldId, newId, changeId }: { oldId: string; newId: string; changeId: string | null },
-): Promise<void> {
-  await run(tx, linked, [oldId, newId, changeId]);
-}
-
-const begunBy = statement<{ count: number }, [changeId: string]>`
-  select count(*)::int as count from part_life where change_id = $1`;
+export const linkLives = command<{ oldId: string; newId: string; changeId: string | null }>(
+  ({ oldId, newId, changeId }) => sql`
+  with begun as (update part_life set change_id = ${changeId}::uuid where id = ${newId}::uuid)
+  update part_life set replaced_by_id = ${newId}::uuid where id = ${oldId}`,
+);
 
 /** How many lives a request began. */
-export async function countBegunBy(tx: TenantTransaction, changeId: string): Promise<number> {
-  return (await run(tx, begunBy, [changeId]))[0]?.count ?? 0;
-}
-
-const ofRecords = statement<LifeRow, [recordIds: readonly string[]]>`
-  select ${columns} from part_life
-  where (fitted_in = any ($1::uuid[]) or removed_in = any ($1::uuid[])) and deleted_at is null order by id for update`;
+export const countBegunBy = query
+  .value<number, { changeId: string }>(
+    ({ changeId }) => sql`
+  select count(*)::int as count from part_life where change_id = ${changeId}`,
+  )
+  .to((count) => count ?? 0);
 
 /** The lives that some repair records began or ended, locked. */
-export function lockLivesOfRecords(tx: TenantTransaction, recordIds: readonly string[]): Promise<LifeRow[]> {
-  return run(tx, ofRecords, [recordIds]);
-}
+export const lockLivesOfRecords = query<LifeRow, { recordIds: readonly string[] }>(
+  ({ recordIds }) => sql`
+  select ${columns} from part_life
+  where (fitted_in = any (${recordIds}::uuid[]) or removed_in = any (${recordIds}::uuid[])) and deleted_at is null order by id for update`,
+);
 
-const mended = statement<never, [machineId: number, zone: string]>`
+/** Counts the pieces that repairs replaced singly in the sets of a machine. */
+export const countMended = command<{ machineId: number; zone: string }>(
+  ({ machineId, zone }) => sql`
   update part_life l set mended_pieces = m.pieces
   from (
     select o.id, coalesce(sum(i.quantity), 0)::int as pieces
     from part_life o
       left join maintenance_task t on t.tenant_id = o.tenant_id and t.machine_id = o.machine_id and t.deleted_at is null
       left join repair_record r on r.tenant_id = t.tenant_id and r.task_id = t.id and r.deleted_at is null
-        and (coalesce(r.end_time, r.start_time) at time zone $2)::date >= o.installed_on
+        and (coalesce(r.end_time, r.start_time) at time zone ${zone})::date >= o.installed_on
         and r.id is distinct from o.fitted_in
       left join repair_material i on i.tenant_id = r.tenant_id and i.record_id = r.id and i.deleted_at is null
         and i.special_part_id = o.special_part_id and i.is_replaced and i.quantity < o.pieces
         and coalesce(i.position_in, o.position, '') = coalesce(o.position, '')
-    where o.machine_id = $1 and o.is_installed and o.deleted_at is null
+    where o.machine_id = ${machineId} and o.is_installed and o.deleted_at is null
     group by o.id
   ) m
-  where l.id = m.id and l.mended_pieces is distinct from m.pieces`;
-
-/** Counts the pieces that repairs replaced singly in the sets of a machine. */
-export async function countMended(tx: TenantTransaction, machineId: number, zone: string): Promise<void> {
-  await run(tx, mended, [machineId, zone]);
-}
+  where l.id = m.id and l.mended_pieces is distinct from m.pieces`,
+);

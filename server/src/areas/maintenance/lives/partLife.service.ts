@@ -61,7 +61,7 @@ export async function livesOfMonth(ctx: WriteCtx, id: string): Promise<MonthLive
 export async function replace(ctx: WriteCtx, asked: InputOf<typeof replaceParts>): Promise<number> {
   // Of two that are told at once the second waits, and finds what the first began.
   await lockRequest(ctx.tx, asked.id);
-  const begun = await countBegunBy(ctx.tx, asked.id);
+  const begun = await countBegunBy(ctx.tx, { changeId: asked.id });
   if (begun > 0) return begun;
   const { replacedOn, brand, place, reason = null, vouchers } = asked;
   const chosen = await lockChosen(ctx, { ...asked, ids: asked.lives.map(({ id }) => id) });
@@ -176,7 +176,7 @@ export async function delay(ctx: WriteCtx, asked: InputOf<typeof delayParts>): P
 /** Takes a part out of its machine. Throws `core.notFound`, `core.conflict`, and what its rules refuse. */
 export async function remove(ctx: WriteCtx, asked: InputOf<typeof removePart>): Promise<void> {
   await assertSeen(ctx, partLife, asked.id);
-  const [life] = await selectLives(ctx.tx, [asked.id]);
+  const [life] = await selectLives(ctx.tx, { ids: [asked.id] });
   if (life === undefined) throw fail('core.notFound');
   await end(ctx, { life: { ...life, version: asked.version }, on: asked.removedOn, reason: asked.reason });
 }
@@ -197,11 +197,11 @@ async function lockChosen(
 ): Promise<Chosen[]> {
   const { tx } = ctx;
   await assertSeen(ctx, partLife, ...new Set(ids));
-  const lives = await selectLives(tx, ids);
+  const lives = await selectLives(tx, { ids });
   if (lives.length < new Set(ids).size) throw fail('core.notFound');
   const known = new Set((await listMachines(tx)).map((machine) => machine.id));
   const machineIds = [...new Set(lives.map(({ machineId }) => machineId))].filter((id) => known.has(id));
-  const locked = (await lockLivesOfMachines(tx, machineIds)).filter((life) => monthOf(life) === month);
+  const locked = (await lockLivesOfMachines(tx, { machineIds })).filter((life) => monthOf(life) === month);
   const visible = await seenAmong(
     ctx,
     partLife,
@@ -212,10 +212,7 @@ async function lockChosen(
   const isAsSeen = inMonth.every(({ id, version }) => versions.get(id) === version);
   // What was seen of other machines, which the dialog offered and nobody chose, may have changed.
   const isWhole = ids.every((id) => inMonth.some((life) => life.id === id));
-  const gone = await selectLives(
-    tx,
-    seen.map(({ id }) => id),
-  );
+  const gone = await selectLives(tx, { ids: seen.map(({ id }) => id) });
   const isGone = gone.some(
     (life) => machineIds.includes(life.machineId) && !inMonth.some((each) => each.id === life.id),
   );

@@ -37,7 +37,9 @@ export async function settleLives(ctx: WriteCtx, repair: Repair): Promise<void> 
   const { tx, tenant } = ctx;
   const { recordId, machineId, replaced } = repair;
   const on = localDate(tenant.zone, repair.atMs);
-  const before = (await lockLivesOfRecords(tx, [recordId])).filter(({ fittedIn }) => fittedIn === recordId);
+  const before = (await lockLivesOfRecords(tx, { recordIds: [recordId] })).filter(
+    ({ fittedIn }) => fittedIn === recordId,
+  );
   const isSaid = (life: LifeRow) =>
     life.installedOn === on &&
     replaced.some(
@@ -52,16 +54,16 @@ export async function settleLives(ctx: WriteCtx, repair: Repair): Promise<void> 
     if (kept.some(({ specialPartId }) => specialPartId === part.specialPartId)) continue;
     await renewSet(ctx, { part, on, recordId, machineId });
   }
-  await countMended(tx, machineId, tenant.zone);
+  await countMended(tx, { machineId, zone: tenant.zone });
 }
 
 /** Undoes what repair records did to lives, as when they are deleted. Throws as `settleLives` does. */
 export async function undoLives(ctx: WriteCtx, recordIds: readonly string[]): Promise<void> {
-  const lives = await lockLivesOfRecords(ctx.tx, recordIds);
+  const lives = await lockLivesOfRecords(ctx.tx, { recordIds });
   for (const life of lives.filter(({ fittedIn }) => fittedIn !== null && recordIds.includes(fittedIn)))
     await undo(ctx, life);
   for (const machineId of new Set(lives.map((life) => life.machineId)))
-    await countMended(ctx.tx, machineId, ctx.tenant.zone);
+    await countMended(ctx.tx, { machineId, zone: ctx.tenant.zone });
 }
 
 /**
@@ -78,7 +80,7 @@ export async function renewSet(
   }: { part: ReplacedPart; on: string; recordId: string | null; machineId: number },
 ): Promise<void> {
   const { specialPartId, quantity, position } = part;
-  const installed = (await lockLivesOfMachines(ctx.tx, [machineId])).filter(
+  const installed = (await lockLivesOfMachines(ctx.tx, { machineIds: [machineId] })).filter(
     (life) =>
       life.specialPartId === specialPartId &&
       (position === null || life.position === position) &&
@@ -119,12 +121,12 @@ async function undo(ctx: WriteCtx, life: LifeRow): Promise<void> {
     const params = { part: part?.name ?? '', machine: machine?.number ?? String(life.machineId) };
     throw fail('maintenance.replacedSince', params);
   }
-  const ended = (await lockLivesOfRecords(ctx.tx, [life.fittedIn ?? ''])).find(
+  const ended = (await lockLivesOfRecords(ctx.tx, { recordIds: [life.fittedIn ?? ''] })).find(
     ({ replacedById }) => replacedById === life.id,
   );
   await deleteRow(ctx, partLife, life.id);
   if (ended === undefined) return;
-  const [old] = await selectLives(ctx.tx, [ended.id]);
+  const [old] = await selectLives(ctx.tx, { ids: [ended.id] });
   if (old === undefined) return;
   await editRow(
     ctx,

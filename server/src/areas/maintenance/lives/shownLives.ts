@@ -105,7 +105,10 @@ async function withPlans(reader: LifeReader, due: readonly InstalledLife[]): Pro
   const plans = new Map(
     (await selectReplacingPlans(reader, { zone, partIds })).map((plan) => [keyOf(plan), plan]),
   );
-  const items = Map.groupBy(await selectReplacingItems(tx, partIds), ({ specialPartId }) => specialPartId);
+  const items = Map.groupBy(
+    await selectReplacingItems(tx, { partIds }),
+    ({ specialPartId }) => specialPartId,
+  );
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   return due.map((life) => {
     const plan = plans.get(keyOf(life));

@@ -60,14 +60,13 @@ export function mountParts(app: App): void {
 }
 
 async function filesOf(tx: TenantTransaction, recordId: string): Promise<OutputOf<typeof listRecordFiles>> {
-  const papers = await selectPapers(tx, recordId);
+  const papers = await selectPapers(tx, { recordId });
   if (papers === undefined) throw fail('core.notFound');
   const byId = new Map(papers.map((path) => [path.slice(0, path.lastIndexOf('.')), path]));
-  const facts = await selectAttachmentFacts(tx, [...byId.keys()]);
-  const cards = await selectPersonCards(
-    tx,
-    facts.flatMap(({ sentBy }) => (sentBy === null ? [] : [sentBy])),
-  );
+  const facts = await selectAttachmentFacts(tx, { ids: [...byId.keys()] });
+  const cards = await selectPersonCards(tx, {
+    ids: facts.flatMap(({ sentBy }) => (sentBy === null ? [] : [sentBy])),
+  });
   return {
     files: facts.map(({ id, name, bytes, sentBy, sentMs }) => ({
       path: byId.get(id) ?? id,
@@ -82,5 +81,5 @@ async function filesOf(tx: TenantTransaction, recordId: string): Promise<OutputO
 async function partsOfMachine(reader: Pick<Ctx, 'tx' | 'dataScope'>, machineId: number): Promise<PartRow[]> {
   const found = (await listSeenMachines(reader)).find(({ id }) => id === machineId);
   if (found === undefined) throw fail('core.notFound');
-  return selectPartsOfModel(reader.tx, found.modelId, mostPartsAtOnce);
+  return selectPartsOfModel(reader.tx, { modelId: found.modelId, most: mostPartsAtOnce });
 }

@@ -1,6 +1,6 @@
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** That a part is needed: so many of it, on a machine, on a day. */
 export interface PartUse {
@@ -23,7 +23,11 @@ const openPlans = sql`seen.maintenancePlan p cross join lateral (
         where m.tenant_id = p.tenant_id and m.plan_id = p.id and m.deleted_at is null)) w
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')`;
 
-const uses = seenStatement<
+/**
+ * Returns what open plans that the reader sees will need of the store until a day, machine by machine on the day for which each is planned: what a plan names
+ * itself, and of one that is not confirmed, and names nothing yet, the parts of its item.
+ */
+export const plannedUses = seenQuery<
   {
     sparePartId: string | null;
     specialPartId: string | null;
@@ -31,27 +35,19 @@ const uses = seenStatement<
     machineId: number;
     on: string;
   },
-  [zone: string, untilDay: string]
->`
-  select p.machine_id as "machineId", (p.planned_start at time zone $1)::date::text as "on",
+  { zone: string; untilDay: string }
+>(
+  ({ zone, untilDay }) => sql`
+  select p.machine_id as "machineId", (p.planned_start at time zone ${zone})::date::text as "on",
     w.spare_part_id as "sparePartId", w.special_part_id as "specialPartId", w.quantity
   from ${openPlans}
-    and p.planned_start < (($2::date + 1)::timestamp at time zone $1)`;
-
-/**
- * Returns what open plans that the reader sees will need of the store until a day, machine by machine on the day for which each is planned: what a plan names
- * itself, and of one that is not confirmed, and names nothing yet, the parts of its item.
- */
-export async function plannedUses(
-  reader: SeenBy,
-  { zone, untilDay }: { zone: string; untilDay: string },
-): Promise<PartUse[]> {
-  const rows = await runSeen(reader, uses, [zone, untilDay]);
-  return rows.flatMap(({ sparePartId, specialPartId, ...use }): PartUse[] => {
+    and p.planned_start < ((${untilDay}::date + 1)::timestamp at time zone ${zone})`,
+).to((rows) =>
+  rows.flatMap(({ sparePartId, specialPartId, ...use }): PartUse[] => {
     if (sparePartId !== null) return [{ ...use, kind: 'spare', partId: sparePartId }];
     return specialPartId === null ? [] : [{ ...use, kind: 'special', partId: specialPartId }];
-  });
-}
+  }),
+);
 
 /** An open plan that replaces a special part of a machine, and the day for which it is planned. */
 export interface ReplacingPlan {
@@ -61,20 +57,15 @@ export interface ReplacingPlan {
   on: string;
 }
 
-const replacing = seenStatement<ReplacingPlan, [zone: string, partIds: readonly string[]]>`
-  select distinct on (p.machine_id, w.special_part_id) p.id, p.machine_id as "machineId",
-    w.special_part_id as "specialPartId", (p.planned_start at time zone $1)::date::text as "on"
-  from ${openPlans}
-    and w.special_part_id = any ($2::uuid[])
-  order by p.machine_id, w.special_part_id, p.planned_start, p.id`;
-
 /** Returns the next visible open plan that replaces each machine's part. */
-export function selectReplacingPlans(
-  reader: SeenBy,
-  { zone, partIds }: { zone: string; partIds: readonly string[] },
-): Promise<ReplacingPlan[]> {
-  return runSeen(reader, replacing, [zone, partIds]);
-}
+export const selectReplacingPlans = seenQuery<ReplacingPlan, { zone: string; partIds: readonly string[] }>(
+  ({ zone, partIds }) => sql`
+  select distinct on (p.machine_id, w.special_part_id) p.id, p.machine_id as "machineId",
+    w.special_part_id as "specialPartId", (p.planned_start at time zone ${zone})::date::text as "on"
+  from ${openPlans}
+    and w.special_part_id = any (${partIds}::uuid[])
+  order by p.machine_id, w.special_part_id, p.planned_start, p.id`,
+);
 
 /** An item that replaces a special part, and on which machines it is done. */
 export interface ReplacingItem {
@@ -85,16 +76,11 @@ export interface ReplacingItem {
   machineIds: string[] | null;
 }
 
-const replacingItems = statement<ReplacingItem, [partIds: readonly string[]]>`
+/** The items that replace some parts, by their code. */
+export const selectReplacingItems = query<ReplacingItem, { partIds: readonly string[] }>(
+  ({ partIds }) => sql`
   select i.id, n.special_part_id as "specialPartId", i.process, i.model_ids as "modelIds", i.machine_ids as "machineIds"
   from maintenance_part n join maintenance_item i on i.tenant_id = n.tenant_id and i.id = n.item_id and i.deleted_at is null
-  where n.deleted_at is null and n.special_part_id = any ($1::uuid[])
-  order by i.code, i.id`;
-
-/** The items that replace some parts, by their code. */
-export function selectReplacingItems(
-  tx: TenantTransaction,
-  partIds: readonly string[],
-): Promise<ReplacingItem[]> {
-  return run(tx, replacingItems, [partIds]);
-}
+  where n.deleted_at is null and n.special_part_id = any (${partIds}::uuid[])
+  order by i.code, i.id`,
+);

@@ -7,10 +7,7 @@ import { selectPlaces, selectStocks } from '../store/partStock.queries.ts';
 export async function stockOfParts(tx: TenantTransaction, parts: readonly PartRow[]): Promise<StockOfPart[]> {
   const idsOf = (kind: PartRow['kind']) => parts.filter((each) => each.kind === kind).map(({ id }) => id);
   const stocks = await selectStocks(tx, { spareIds: idsOf('spare'), specialIds: idsOf('special') });
-  const places = await selectPlaces(
-    tx,
-    stocks.map(({ id }) => id),
-  );
+  const places = await selectPlaces(tx, { stockIds: stocks.map(({ id }) => id) });
   return parts.map(({ kind, id, code, name, unit, leastStock, place }) => {
     const stock = stocks.find(({ sparePartId, specialPartId }) => (sparePartId ?? specialPartId) === id);
     return {

@@ -19,15 +19,15 @@ import {
   assertEditable,
   assertFits,
   assertMaterials,
+  assertPartsOfMonth,
+  assertQuantities,
+  assertStepsDone,
   dateOf,
   isSamePlan,
   itemOf,
   monthOf,
   needsVoucher,
   type Plan,
-  refusalOfParts,
-  refusalOfQuantities,
-  refusalOfSteps,
   todayOf,
   usedMaterials,
   withMonths,
@@ -51,16 +51,17 @@ export const maintenancePlanHooks = defineHooks(maintenancePlan, {
   guards: {
     hasContent: async (ctx, row) => {
       const item = await itemOf(ctx, row);
-      return isEmpty(row, item) ? fail('maintenance.planEmpty') : undefined;
+      if (isEmpty(row, item)) throw fail('maintenance.planEmpty');
     },
-    partsOfItsMonth: refusalOfParts,
-    isStarted: (_ctx, { startedAt }) =>
-      Promise.resolve(startedAt === null ? fail('maintenance.planNotStarted') : undefined),
-    stepsAreDone: (_ctx, row) => Promise.resolve(refusalOfSteps(row)),
-    materialsAreCounted: refusalOfQuantities,
+    partsOfItsMonth: assertPartsOfMonth,
+    isStarted: (_ctx, { startedAt }) => {
+      if (startedAt === null) throw fail('maintenance.planNotStarted');
+    },
+    stepsAreDone: (_ctx, row) => assertStepsDone(row),
+    materialsAreCounted: assertQuantities,
     oldPartsAreShown: async (ctx, { materials, vouchers }) => {
-      if ((vouchers ?? []).length > 0 || !(await needsVoucher(ctx, materials))) return undefined;
-      return fail('maintenance.voucherNeeded', {}, [{ field: 'vouchers', rule: 'required', params: {} }]);
+      if ((vouchers ?? []).length > 0 || !(await needsVoucher(ctx, materials))) return;
+      throw fail('maintenance.voucherNeeded', {}, [{ field: 'vouchers', rule: 'required', params: {} }]);
     },
   },
   effects: {
@@ -81,7 +82,7 @@ export const maintenancePlanHooks = defineHooks(maintenancePlan, {
       closeRound(ctx, { planId: id, machineId }, ctx.person.id === null ? 'retired' : 'cancelled'),
   },
   beforeDelete: async (ctx, ids) => {
-    const number = await selectGenerated(ctx.tx, ids);
+    const number = await selectGenerated(ctx.tx, { ids });
     if (number !== undefined) throw fail('maintenance.generatedPlanStays', { number });
   },
 });
@@ -130,10 +131,7 @@ async function judged(
   const known = new Set((before?.materials ?? []).map((line) => line.id));
   const materials = withMonths(row.materials, known, monthOf(dateOf(ctx, row)));
   const saved = { ...row, materials, plannedEnd: row.plannedEnd ?? endOf(row) };
-  if (materials.some((line) => !known.has(line.id))) {
-    const refusal = await refusalOfParts(ctx, { ...saved, id });
-    if (refusal !== undefined) throw refusal;
-  }
+  if (materials.some((line) => !known.has(line.id))) await assertPartsOfMonth(ctx, { ...saved, id });
   return saved;
 }
 
@@ -150,8 +148,9 @@ type Step = (ctx: JudgeCtx, saving: Saving) => Promise<Values>;
 /** What actions change beside the state. */
 const steps: Readonly<Record<string, Step | undefined>> = {
   confirm: async (ctx, { row }) => {
-    const known = row.steps.length > 0 ? undefined : await selectSteps(ctx.tx, row.itemId);
-    const parts = row.materials.length > 0 ? undefined : await selectItemParts(ctx.tx, row.itemId);
+    const known = row.steps.length > 0 ? undefined : await selectSteps(ctx.tx, { itemId: row.itemId });
+    const parts =
+      row.materials.length > 0 ? undefined : await selectItemParts(ctx.tx, { itemId: row.itemId });
     const forMonth = monthOf(dateOf(ctx, row));
     return {
       ...row,

@@ -7,7 +7,7 @@ import type { RowOutcome } from '@millwright/contract/core/resource/resourceCall
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
 import { fail, failField, Refusal } from '../../../platform/http/errors/fail.ts';
-import { editRow, rehearse, takeAction } from '../../../resource/index.ts';
+import { editRow, refusedOr, rehearse, takeAction } from '../../../resource/index.ts';
 import { isoOf } from './year/plannedTimes.ts';
 import { type PlanRow, selectPlan } from './read/plans.queries.ts';
 import { isOfProcess, readPlans } from './read/readPlans.ts';
@@ -37,8 +37,8 @@ type Move = InputOf<typeof movePlans>['moves'][number];
 export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<OutputOf<typeof movePlans>> {
   const outcomes: OutputOf<typeof movePlans>['outcomes'] = [];
   for (const move of moves) {
-    const plan = await selectPlan(ctx, move.id);
-    const result = plan === undefined ? fail('core.notFound') : await moved(ctx, move, plan);
+    const plan = await selectPlan(ctx, { id: move.id });
+    const result = await refusedOr(() => moved(ctx, move, plan));
     const refusal = result instanceof Refusal ? result : undefined;
     outcomes.push({
       id: move.id,
@@ -58,19 +58,15 @@ export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<Out
   return { outcomes };
 }
 
-/** The version that a plan has behind its move, or what refuses it. */
-async function moved(ctx: Ctx, move: Move, plan: PlanRow): Promise<number | Refusal> {
-  try {
-    const row = await rehearse(
-      ctx,
-      (apart) => editRow(apart, maintenancePlan, changeOf(move, plan)),
-      () => true,
-    );
-    return row.version;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+/** Moves a plan; returns the version that it has then. Throws what refuses the move. */
+async function moved(ctx: Ctx, move: Move, plan: PlanRow | undefined): Promise<number> {
+  if (plan === undefined) throw fail('core.notFound');
+  const row = await rehearse(
+    ctx,
+    (apart) => editRow(apart, maintenancePlan, changeOf(move, plan)),
+    () => true,
+  );
+  return row.version;
 }
 
 /** What a move says, with the end as far behind the start as it was unless it is said. */

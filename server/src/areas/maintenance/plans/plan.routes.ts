@@ -96,7 +96,7 @@ function isInAll(...lists: readonly (readonly string[] | undefined)[]): (id: str
 
 /** Returns a plan with its item. Throws `core.notFound`, also for one that the person does not see. */
 async function known(ctx: Ctx, id: string): Promise<{ plan: PlanRow; item: ItemRow | undefined }> {
-  const plan = await selectPlan(ctx, id);
+  const plan = await selectPlan(ctx, { id });
   if (plan === undefined) throw fail('core.notFound');
   const [item] = await selectItemsNamed(ctx.tx, { zone: ctx.tenant.zone, ids: [plan.itemId] });
   return { plan, item };

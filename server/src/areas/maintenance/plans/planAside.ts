@@ -21,15 +21,15 @@ export async function planAside(
 ): Promise<Aside> {
   const { tx, tenant } = ctx;
   const { zone } = tenant;
-  const included = (await selectIncluded(tx, plan.itemId)).map(({ id }) => id);
+  const included = (await selectIncluded(tx, { id: plan.itemId })).map(({ id }) => id);
   const includes = await selectItemsNamed(tx, { zone, ids: included });
-  const own = await selectPlanSteps(tx, plan.id);
-  const materials = await selectPlanMaterials(tx, plan.id);
+  const own = await selectPlanSteps(tx, { planId: plan.id });
+  const materials = await selectPlanMaterials(tx, { planId: plan.id });
   return {
     previous: await previousOf(ctx, plan),
     next: item === undefined ? null : await nextOf(ctx, { plan, item }),
     includes: includes.map(({ id, code, name }) => ({ itemId: id, code, name })),
-    steps: own.length > 0 ? [] : await selectSteps(tx, plan.itemId),
+    steps: own.length > 0 ? [] : await selectSteps(tx, { itemId: plan.itemId }),
     needsVoucher: await needsVoucher(
       ctx,
       materials.map((line) => ({ ...line })),
@@ -57,7 +57,7 @@ async function nextOf(
 ): Promise<string | null> {
   const { zone } = tenant;
   const today = localDate(zone, clock.nowMs());
-  const machine = (await selectMaintained(tx, zone)).find(({ id }) => id === plan.machineId);
+  const machine = (await selectMaintained(tx, { zone })).find(({ id }) => id === plan.machineId);
   const rounds = await selectNewestRounds(tx, [plan.machineId]);
   const round = rounds.find(({ itemId }) => itemId === plan.itemId);
   if (machine === undefined || item.planning !== 'generated') return null;

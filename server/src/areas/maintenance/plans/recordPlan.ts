@@ -35,10 +35,12 @@ export async function recordPlan(
       id,
       ...(version === undefined ? {} : { version }),
       ...said,
-      ...(steps === undefined ? {} : { steps: withSteps(await selectPlanSteps(ctx.tx, id), steps) }),
+      ...(steps === undefined
+        ? {}
+        : { steps: withSteps(await selectPlanSteps(ctx.tx, { planId: id }), steps) }),
       ...(materials === undefined
         ? {}
-        : { materials: withMaterials(await selectPlanMaterials(ctx.tx, id), materials) }),
+        : { materials: withMaterials(await selectPlanMaterials(ctx.tx, { planId: id }), materials) }),
       ...(participants === undefined
         ? {}
         : { participants: participants.map(({ job = null, ...each }) => ({ ...each, job })) }),

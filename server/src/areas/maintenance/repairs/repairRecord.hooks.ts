@@ -1,7 +1,13 @@
-import { repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
+import { repairMaterial, repairRecord } from '@millwright/contract/areas/maintenance/repairs/repairRecord.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
-import { defineHooks, type JudgeCtx, type Line, type WriteCtx } from '../../../resource/index.ts';
+import {
+  defineHooks,
+  type JudgeCtx,
+  type LineOf,
+  withLines,
+  type WriteCtx,
+} from '../../../resource/index.ts';
 import { selectRecycledParts } from '../../equipment/index.ts';
 import {
   insertLogLine,
@@ -13,7 +19,7 @@ import { assertOnePart } from '../onePart.ts';
 import { settleUsed, takeBackAll, type UsedPart } from '../store/partStock.ts';
 import { settleLives, undoLives } from '../lives/repairLives.ts';
 import { assertNotTooLate } from '../plans/year/typedTimes.ts';
-import { isParticipant, isResponsible, isSupervisor, refusalOfPosition } from '../tasks/taskPeople.ts';
+import { assertHasPosition, isParticipant, isResponsible, isSupervisor } from '../tasks/taskPeople.ts';
 
 /**
  * What `floorRecord.service.ts` may beyond others, and nobody is given: to write down work that was done, without network,
@@ -28,7 +34,7 @@ const clockToleranceMs = 5 * minuteMs;
  * A repair record is written while its task is worked on, by those who work on it. Each material is a spare or a special part;
  * of a recycled one that was replaced there is a picture.
  */
-export const repairRecordHooks = defineHooks(repairRecord, {
+export const repairRecordHooks = defineHooks(withLines(repairRecord, { materials: repairMaterial }), {
   beforeSave: async (ctx, { row, before }) => {
     if (before !== undefined && before.taskId !== row.taskId) throw failField('taskId', 'fits');
     await assertMayRecord(ctx, row.taskId, row.startTime);
@@ -42,19 +48,21 @@ export const repairRecordHooks = defineHooks(repairRecord, {
     return row;
   },
   afterSave: async (ctx, { id, row, before }) => {
-    await noteRecordCount(ctx.tx, row.taskId);
+    await noteRecordCount(ctx.tx, { taskId: row.taskId });
     await followMaterials(ctx, { id, ...row });
     if (before !== undefined) return;
     const said = { kind: 'record', personId: ctx.person.id, note: row.name } as const;
     await insertLogLine(ctx.tx, { ...said, taskId: row.taskId, atMs: ctx.clock.nowMs() });
   },
   beforeDelete: async (ctx, ids) => {
-    for (const taskId of new Set(await selectTasksOf(ctx.tx, ids))) await assertMayRecord(ctx, taskId);
+    for (const taskId of new Set(await selectTasksOf(ctx.tx, { recordIds: ids })))
+      await assertMayRecord(ctx, taskId);
   },
   afterDelete: async (ctx, ids) => {
     await undoLives(ctx, ids);
     await takeBackAll(ctx, ids);
-    for (const taskId of new Set(await selectTasksOf(ctx.tx, ids))) await noteRecordCount(ctx.tx, taskId);
+    for (const taskId of new Set(await selectTasksOf(ctx.tx, { recordIds: ids })))
+      await noteRecordCount(ctx.tx, { taskId });
   },
 });
 
@@ -64,7 +72,7 @@ export async function assertMayRecord(
   taskId: string,
   startTime?: string | Date,
 ): Promise<void> {
-  const task = await selectTaskOfRecord(ctx.tx, taskId);
+  const task = await selectTaskOfRecord(ctx.tx, { id: taskId });
   if (task === undefined) throw failField('taskId', 'reference');
   const isBefore =
     task.completedAt !== null && startTime !== undefined && new Date(startTime) <= task.completedAt;
@@ -72,8 +80,7 @@ export async function assertMayRecord(
   if (task.state !== 'inProgress' && !comesLate) throw fail('maintenance.taskNotInProgress');
   const isOfTask = isResponsible(ctx, task) || isParticipant(ctx, task) || isSupervisor(ctx, task);
   if (!isOfTask) throw fail('maintenance.notOfTask');
-  const refusal = await refusalOfPosition(ctx);
-  if (refusal !== undefined) throw refusal;
+  await assertHasPosition(ctx);
 }
 
 /**
@@ -99,7 +106,7 @@ async function assertNotBeforeTask(
   { tx }: JudgeCtx,
   { taskId, startTime }: { taskId: string; startTime: string },
 ) {
-  const task = await selectTaskOfRecord(tx, taskId);
+  const task = await selectTaskOfRecord(tx, { id: taskId });
   const beganMs = task?.detectedAt?.getTime();
   if (beganMs !== undefined && Date.parse(startTime) < beganMs - clockToleranceMs)
     throw failField('startTime', 'min', { min: new Date(beganMs).toISOString() });
@@ -110,21 +117,23 @@ interface Times {
   readonly endTime: string | null;
 }
 
+type Material = LineOf<typeof repairMaterial>;
+
 interface Recorded {
   readonly id: string;
   readonly taskId: string;
   readonly name: string;
   readonly startTime: string;
   readonly endTime: string | null;
-  readonly materials: readonly Line[];
+  readonly materials: readonly Material[];
 }
 
 /** What was replaced leaves the store, and special parts begin their lives; what a record says no more is taken back. */
 async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }: Recorded): Promise<void> {
-  const task = await selectTaskOfRecord(ctx.tx, taskId);
+  const task = await selectTaskOfRecord(ctx.tx, { id: taskId });
   if (task === undefined) return;
   const used = materials.flatMap((line, place) =>
-    line['isReplaced'] === true ? [{ ...usedLine(line), field: `materials.${place}.quantity` }] : [],
+    line.isReplaced ? [{ ...usedLine(line), field: `materials.${place}.quantity` }] : [],
   );
   const cause = { kind: 'repairRecord', id, name: `${task.number} ${row.name}` } as const;
   await settleUsed(ctx, { cause, machineId: task.machineId, used });
@@ -136,40 +145,31 @@ async function followMaterials(ctx: WriteCtx, { id, taskId, materials, ...row }:
   await settleLives(ctx, { recordId: id, machineId: task.machineId, atMs, replaced });
 }
 
-function usedLine(line: Line): UsedPart & { position: string | null } {
+function usedLine(line: Material): UsedPart & { position: string | null } {
   return {
     line: line.id,
-    sparePartId: filledOrNull(line['sparePartId']),
-    specialPartId: filledOrNull(line['specialPartId']),
-    quantity: typeof line['quantity'] === 'number' ? line['quantity'] : 0,
-    place: filledOrNull(line['place']),
-    position: filledOrNull(line['positionIn']),
+    sparePartId: line.sparePartId || null,
+    specialPartId: line.specialPartId || null,
+    quantity: line.quantity,
+    place: line.place || null,
+    position: line.positionIn || null,
   };
 }
 
-function filledOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
 /** A special part at a position is replaced once in a record. */
-function assertNoneRepeats(materials: readonly Line[]): void {
+function assertNoneRepeats(materials: readonly Material[]): void {
   const said = new Set<string>();
-  for (const [place, line] of materials.entries()) {
-    const special = filledOrNull(line['specialPartId']);
-    if (special === null) continue;
-    const key = [special, filledOrNull(line['positionIn']) ?? '', line['isReplaced']].join(' ');
+  for (const [place, { specialPartId, positionIn, isReplaced }] of materials.entries()) {
+    if (!specialPartId) continue;
+    const key = [specialPartId, positionIn ?? '', isReplaced].join(' ');
     if (said.has(key)) throw failField(`materials.${place}.specialPartId`, 'repeated');
     said.add(key);
   }
 }
 
-async function hasRecycled({ tx }: JudgeCtx, materials: readonly Line[]): Promise<boolean> {
-  const replaced = materials.filter(({ isReplaced }) => isReplaced === true);
-  const ids = (field: string) =>
-    replaced.flatMap((line) => {
-      const id = line[field];
-      return typeof id === 'string' ? [id] : [];
-    });
+async function hasRecycled({ tx }: JudgeCtx, materials: readonly Material[]): Promise<boolean> {
+  const replaced = materials.filter(({ isReplaced }) => isReplaced);
+  const ids = (field: 'sparePartId' | 'specialPartId') => replaced.flatMap((line) => line[field] ?? []);
   if (replaced.length === 0) return false;
   const found = await selectRecycledParts(tx, {
     spareIds: ids('sparePartId'),

@@ -26,21 +26,18 @@ export const partMovementHooks = defineHooks(partMovement, {
     const machineId = row.machineId === null ? null : Number(row.machineId);
     const cause = { kind: 'byHand', id: null } as const;
     const move = { kind, quantity, place, unitPrice, machineId, reason, sparePartId, specialPartId, cause };
-    await completeMovement(ctx.tx, id, await shiftStock(ctx, move));
+    await completeMovement(ctx.tx, { id, ...(await shiftStock(ctx, move)) });
     // Behind the lock of the stock: of two who book a voucher at once the second finds what the first wrote.
     await assertBookedOnce(ctx, { ...row, id });
   },
   guards: {
-    byHand: (_ctx, { cause, causeName }) =>
-      Promise.resolve(
-        cause === 'byHand'
-          ? undefined
-          : fail('maintenance.movementOfDocument', { document: causeName ?? '' }),
-      ),
+    byHand: (_ctx, { cause, causeName }) => {
+      if (cause !== 'byHand') throw fail('maintenance.movementOfDocument', { document: causeName ?? '' });
+    },
   },
   effects: {
     reverse: async (ctx, { id, row }) => {
-      const movement = await selectMovement(ctx.tx, id);
+      const movement = await selectMovement(ctx.tx, { id });
       if (movement !== undefined) await standAgainst(ctx, movement, row.reverseReason);
     },
   },

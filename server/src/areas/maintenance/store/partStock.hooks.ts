@@ -26,7 +26,7 @@ export const partStockHooks = defineHooks(partStock, {
     };
   },
   beforeDelete: async ({ tx }, ids) => {
-    const [moved] = await selectMovedStocks(tx, ids);
+    const [moved] = await selectMovedStocks(tx, { ids });
     if (moved === undefined) return;
     const [part] = await selectParts(tx, idsOf(moved));
     throw fail('maintenance.stockHasMoved', { part: part === undefined ? '' : `${part.code} ${part.name}` });

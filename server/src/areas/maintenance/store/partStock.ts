@@ -31,7 +31,7 @@ import {
   settleStock,
   takeFrom,
 } from './partStock.queries.ts';
-import { refusalAt } from '../tasks/refusalAt.ts';
+import { refuseAt } from '../tasks/refuseAt.ts';
 
 /** With which stock is moved: the context of a call, a hook that does, a job. */
 export type MovingCtx = Pick<WriteCtx, 'tx' | 'clock' | 'person' | 'language'>;
@@ -80,7 +80,7 @@ export async function movePart(ctx: MovingCtx, move: PartMove): Promise<MovedPar
   const id = move.id ?? uuidv7();
   const stock = await stockOf(ctx, move);
   // Behind the lock: of two that are told at once the second finds what the first wrote.
-  const known = move.id === undefined ? undefined : await selectMovement(tx, id);
+  const known = move.id === undefined ? undefined : await selectMovement(tx, { id });
   if (known !== undefined) return repeated(known, move);
   if (stock === undefined) return undefined;
   const moved = await shift(ctx, stock, move);
@@ -125,7 +125,7 @@ export async function settleUsed(
   { cause, machineId, used }: { cause: MoveCause; machineId: number | null; used: readonly UsedPart[] },
 ): Promise<void> {
   if (cause.id === null) throw new RangeError('a document has an id');
-  const standing = await selectStockStanding(ctx.tx, [cause.id]);
+  const standing = await selectStockStanding(ctx.tx, { causeIds: [cause.id] });
   const isKept = (movement: StoredMovement) => used.some((line) => isOf(movement, line, machineId));
   const gone = standing.filter((movement) => !isKept(movement));
   for (const movement of gone) await takeBack(ctx, movement, null);
@@ -141,7 +141,8 @@ export async function takeBackAll(
   causeIds: readonly string[],
   reason: string | null = null,
 ): Promise<void> {
-  for (const movement of await selectStockStanding(ctx.tx, causeIds)) await takeBack(ctx, movement, reason);
+  for (const movement of await selectStockStanding(ctx.tx, { causeIds }))
+    await takeBack(ctx, movement, reason);
 }
 
 /** Stands a movement against one that is marked as reversed, or is marked here. Does nothing when it is reversed already. */
@@ -150,7 +151,7 @@ export async function takeBack(
   movement: StoredMovement,
   reason: string | null,
 ): Promise<void> {
-  if (await markReversed(ctx.tx, movement.id, reason)) await standAgainst(ctx, movement, reason);
+  if (await markReversed(ctx.tx, { id: movement.id, reason })) await standAgainst(ctx, movement, reason);
 }
 
 /** The movement against one that its action marked as reversed. */
@@ -254,7 +255,7 @@ async function shift(ctx: MovingCtx, stock: LockedStock, move: PartMove): Promis
   const { tx, clock } = ctx;
   const { kind, quantity, reason = null } = move;
   if (kind !== 'counted' && quantity <= 0) throw failField('quantity', 'moreThan', { min: 0 });
-  const places = await selectPlaces(tx, [stock.id]);
+  const places = await selectPlaces(tx, { stockIds: [stock.id] });
   const place = usedPlace({ kind, quantity, said: move.place ?? null, usual: stock.place, places });
   if (place === null) throw failField('place', 'required');
   const held = places.find((each) => each.place === place)?.onHand ?? 0;
@@ -290,20 +291,20 @@ async function put(
   if (change >= 0) return putAt(tx, { stockId: stock.id, place, change });
   const left = await takeFrom(tx, { stockId: stock.id, place, quantity: -change });
   if (left !== undefined) return left;
-  const places = await selectPlaces(tx, [stock.id]);
+  const places = await selectPlaces(tx, { stockIds: [stock.id] });
   const onHand = places.find((each) => each.place === place)?.onHand ?? 0;
-  throw await shortOf(ctx, named, { place, onHand, quantity: -change, field });
+  return refuseShort(ctx, named, { place, onHand, quantity: -change, field });
 }
 
-async function shortOf(
+async function refuseShort(
   ctx: MovingCtx,
   named: PartNamed,
   { place, onHand, quantity, field }: { place: string; onHand: number; quantity: number; field: string },
-) {
+): Promise<never> {
   const { code, name, unit } = await partOf(ctx, named);
   const words = sentence(ctx.language, `partUnits.${unit}`, { namespace: 'basics' });
   const params = { part: `${code} ${name}`, place, onHand, quantity, unit: words };
-  return refusalAt('maintenance.partShort', params, { field, language: ctx.language });
+  refuseAt('maintenance.partShort', params, { field, language: ctx.language });
 }
 
 async function partOf({ tx }: Pick<MovingCtx, 'tx'>, named: PartNamed): Promise<PartRow> {

@@ -24,10 +24,7 @@ export async function tasksOfFaults(job: JobCtx): Promise<void> {
     const of = byCode.get(`${machine.kind} ${fault}`);
     return of === undefined ? [] : [{ machineId, sinceMs, of }];
   });
-  const known = await selectTasksOfFaults(
-    ctx.tx,
-    standing.map(({ machineId }) => machineId),
-  );
+  const known = await selectTasksOfFaults(ctx.tx, { machineIds: standing.map(({ machineId }) => machineId) });
   for (const { machineId, sinceMs, of } of standing) {
     // A machine's clock may be ahead: its fault is looked at when its time has come.
     if (sinceMs > ctx.clock.nowMs()) continue;

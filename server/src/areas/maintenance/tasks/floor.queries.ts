@@ -1,7 +1,7 @@
 import type { FloorMaterial } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { command, lockName, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** A repair record with its materials, as phones read and merge it. */
 export interface StoredRecord {
@@ -32,70 +32,53 @@ const recordColumns = sql`
 type Computed = 'vouchers' | 'papers' | 'materials';
 type RecordRow = Omit<StoredRecord, Computed> & { [Name in Computed]: StoredRecord[Name] | null };
 
-const ofTasks = seenStatement<RecordRow, [taskIds: readonly string[]]>`
-  select ${recordColumns} from seen.repairRecord r
-  where r.task_id = any ($1::uuid[]) and r.deleted_at is null order by r.start_time, r.id`;
-
 /** Returns the visible records of tasks, the earliest first. */
-export async function selectRecordsOf(reader: SeenBy, taskIds: readonly string[]): Promise<StoredRecord[]> {
-  return (await runSeen(reader, ofTasks, [taskIds])).map(storedRecord);
-}
-
-const byId = seenStatement<RecordRow, [id: string]>`
-  select ${recordColumns} from seen.repairRecord r where r.id = $1 and r.deleted_at is null`;
+export const selectRecordsOf = seenQuery<RecordRow, { taskIds: readonly string[] }>(
+  ({ taskIds }) => sql`
+  select ${recordColumns} from seen.repairRecord r
+  where r.task_id = any (${taskIds}::uuid[]) and r.deleted_at is null order by r.start_time, r.id`,
+).to((rows) => rows.map(storedRecord));
 
 /** Returns a record; undefined if there is none that the reader sees. */
-export async function selectRecord(reader: SeenBy, id: string): Promise<StoredRecord | undefined> {
-  const [row] = await runSeen(reader, byId, [id]);
-  return row && storedRecord(row);
-}
+export const selectRecord = seenQuery
+  .first<RecordRow, { id: string }>(
+    ({ id }) => sql`
+  select ${recordColumns} from seen.repairRecord r where r.id = ${id} and r.deleted_at is null`,
+  )
+  .to((row) => row && storedRecord(row));
 
 function storedRecord({ vouchers, papers, materials, ...row }: RecordRow): StoredRecord {
   return { ...row, vouchers: vouchers ?? [], papers: papers ?? [], materials: materials ?? [] };
 }
 
-const usedRecord = statement<{ id: string }, [id: string]>`select id from repair_record where id = $1`;
-
 /** Whether there is, or was, a record with an id. */
-export async function isRecordIdUsed(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await run(tx, usedRecord, [id])).length > 0;
-}
-
-const usedTask = statement<{ id: string }, [id: string]>`select id from maintenance_task where id = $1`;
+export const isRecordIdUsed = query.exists<{ id: string }>(
+  ({ id }) => sql`select id from repair_record where id = ${id}`,
+);
 
 /** Whether there is, or was, a task with an id. */
-export async function isTaskIdUsed(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (await run(tx, usedTask, [id])).length > 0;
-}
-
-const lockName = statement<{ locked: string }, [tenantId: number, name: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+export const isTaskIdUsed = query.exists<{ id: string }>(
+  ({ id }) => sql`select id from maintenance_task where id = ${id}`,
+);
 
 /** Of two phones that write about one thing at once the second waits for the first, also where there is no row to lock yet. */
-export async function lockThing(tx: TenantTransaction, name: string): Promise<void> {
-  await run(tx, lockName, [tx.tenantId, name]);
-}
-
-const logLines = statement<{ taskId: string; count: number | null }, [taskIds: readonly string[]]>`
-  select task_id as "taskId", count(*)::int as count from maintenance_task_log
-  where task_id = any ($1::uuid[]) group by task_id`;
+export const lockThing = lockName;
 
 /** How many lines the logs of tasks have. */
-export async function countLogLines(
-  tx: TenantTransaction,
-  taskIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  return new Map((await run(tx, logLines, [taskIds])).map(({ taskId, count }) => [taskId, count ?? 0]));
-}
-
-const done = seenStatement<{ count: number | null }, [personId: string, since: Date]>`
-  select count(*)::int as count from seen.maintenanceTask t
-  where responsible_id = $1 and completed_at >= $2 and deleted_at is null`;
+export const countLogLines = query<{ taskId: string; count: number | null }, { taskIds: readonly string[] }>(
+  ({ taskIds }) => sql`
+  select task_id as "taskId", count(*)::int as count from maintenance_task_log
+  where task_id = any (${taskIds}::uuid[]) group by task_id`,
+).to((rows) => new Map(rows.map(({ taskId, count }) => [taskId, count ?? 0])));
 
 /** Counts visible tasks of a person that were completed since a time. */
-export async function countDone(reader: SeenBy, personId: string, since: Date): Promise<number> {
-  return (await runSeen(reader, done, [personId, since]))[0]?.count ?? 0;
-}
+export const countDone = seenQuery
+  .value<number | null, { personId: string; since: Date }>(
+    ({ personId, since }) => sql`
+  select count(*)::int as count from seen.maintenanceTask t
+  where responsible_id = ${personId} and completed_at >= ${since} and deleted_at is null`,
+  )
+  .to((count) => count ?? 0);
 
 /** A task as steps of phones ask for it. */
 export interface SteppedTask {
@@ -105,26 +88,18 @@ export interface SteppedTask {
   createTime: Date;
 }
 
-const stepped = statement<SteppedTask, [id: string]>`
-  select state, responsible_id as "responsibleId", photos, create_time as "createTime"
-  from maintenance_task where id = $1 and deleted_at is null for update`;
-
 /** A task, locked; undefined where there is none. */
-export async function lockTask(tx: TenantTransaction, id: string): Promise<SteppedTask | undefined> {
-  return (await run(tx, stepped, [id]))[0];
-}
-
-const setPhotos = statement<never, [taskId: string, photos: readonly string[]]>`
-  update maintenance_task set photos = $2::text[] where id = $1::uuid`;
+export const lockTask = query.first<SteppedTask, { id: string }>(
+  ({ id }) => sql`
+  select state, responsible_id as "responsibleId", photos, create_time as "createTime"
+  from maintenance_task where id = ${id} and deleted_at is null for update`,
+);
 
 /** Stores the pictures of a task. */
-export async function updatePhotos(
-  tx: TenantTransaction,
-  taskId: string,
-  photos: readonly string[],
-): Promise<void> {
-  await run(tx, setPhotos, [taskId, photos]);
-}
+export const updatePhotos = command<{ taskId: string; photos: readonly string[] }>(
+  ({ taskId, photos }) => sql`
+  update maintenance_task set photos = ${photos}::text[] where id = ${taskId}::uuid`,
+);
 
 /** A step of a task in its log. */
 export interface TakenStep {
@@ -133,19 +108,17 @@ export interface TakenStep {
   at: Date;
 }
 
-const lastStep = statement<TakenStep, [taskId: string]>`
-  select action, person_id as "personId", at from maintenance_task_log
-  where task_id = $1 and kind = 'action' and action <> 'takeIn' order by at desc, id desc limit 1`;
-
 /** The last action that was taken on a task; undefined before the first. */
-export async function selectLastStep(tx: TenantTransaction, taskId: string): Promise<TakenStep | undefined> {
-  return (await run(tx, lastStep, [taskId]))[0];
-}
-
-const newest = statement<{ at: Date | null }, [taskId: string]>`
-  select max(at) as at from maintenance_task_log where task_id = $1`;
+export const selectLastStep = query.first<TakenStep, { taskId: string }>(
+  ({ taskId }) => sql`
+  select action, person_id as "personId", at from maintenance_task_log
+  where task_id = ${taskId} and kind = 'action' and action <> 'takeIn' order by at desc, id desc limit 1`,
+);
 
 /** When the newest line of a task's log was written; undefined without any. */
-export async function newestLogTime(tx: TenantTransaction, taskId: string): Promise<Date | undefined> {
-  return (await run(tx, newest, [taskId]))[0]?.at ?? undefined;
-}
+export const newestLogTime = query
+  .value<Date | null, { taskId: string }>(
+    ({ taskId }) => sql`
+  select max(at) as at from maintenance_task_log where task_id = ${taskId}`,
+  )
+  .to((at) => at ?? undefined);

@@ -1,5 +1,8 @@
 import { maintenanceTaskLifeCycle } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
-import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
+import {
+  maintenanceTask,
+  maintenanceTaskFault,
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import {
   taskGiven,
   taskSentBack,
@@ -15,26 +18,29 @@ import {
   type JudgeCtx,
   takeActionOnce,
   type Values,
+  withLines,
   type WriteCtx,
 } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
 import { countRecords, insertLogLine } from './maintenanceTask.queries.ts';
 import { eachLanguage, type InLanguages, selectTaskTexts, writeTaskTexts } from './taskTexts.queries.ts';
 import {
+  assertHasPosition,
   assertMayBeGiven,
   isParticipant,
   isResponsible,
   isSupervisor,
-  refusalOfPosition,
 } from './taskPeople.ts';
 
 const writing: ReadonlySet<string> = new Set(['add', 'edit']);
+
+const document = withLines(maintenanceTask, { faults: maintenanceTaskFault });
 
 /**
  * A task is of a machine or of other equipment, knows who wrote it and who is in charge of it, and writes down what happens
  * to it. Only people who have a part in it take its actions, and only people with a position any.
  */
-export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
+export const maintenanceTaskHooks = defineHooks(document, {
   beforeSave: async (ctx, { action, id, row: said, before }) => {
     if (action === 'edit') await assertHasPosition(ctx);
     const row = before === undefined ? said : await withStoredTexts(ctx, { id, row: said, before });
@@ -78,9 +84,10 @@ export const maintenanceTaskHooks = defineHooks(maintenanceTask, {
   },
   beforeDelete: (ctx) => assertHasPosition(ctx),
   guards: {
-    hasPosition: (ctx) => refusalOfPosition(ctx),
-    hasRepairRecord: async ({ tx }, { id }) =>
-      (await countRecords(tx, id)) === 0 ? fail('maintenance.recordNeeded') : undefined,
+    hasPosition: assertHasPosition,
+    hasRepairRecord: async ({ tx }, { id }) => {
+      if ((await countRecords(tx, { taskId: id })) === 0) throw fail('maintenance.recordNeeded');
+    },
   },
   actors: {
     initiator: ({ person }, { initiatorId }) => initiatorId !== null && initiatorId === person.id,
@@ -118,27 +125,27 @@ function logKind(before: unknown, action: string | undefined) {
   return 'action';
 }
 
-type TaskRow = DocumentOf<typeof maintenanceTask>;
+type TaskRow = DocumentOf<typeof maintenanceTask, { faults: typeof maintenanceTaskFault }>;
 
 /** A form sends the texts of the program in the language of its reader: those are no change. */
 async function withStoredTexts(
   { tx }: Pick<JudgeCtx, 'tx'>,
   { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
 ): Promise<TaskRow> {
-  const stored = (line: Values) => before.faults.find((each) => each.id === line['id']);
+  const stored = (line: TaskRow['faults'][number]) => before.faults.find((each) => each.id === line.id);
   const isSame =
     row.name === before.name &&
     row.description === before.description &&
-    row.faults.every((line) => stored(line)?.['description'] === line['description']);
+    row.faults.every((line) => stored(line)?.description === line.description);
   if (isSame) return row;
-  const texts = await selectTaskTexts(tx, id);
+  const texts = await selectTaskTexts(tx, { taskId: id });
   const has = (all: InLanguages | null, text: unknown) =>
     all !== null && Object.values(all).some((each) => each === text);
   return {
     ...row,
     faults: row.faults.map((line) =>
-      texts.faults.some((all) => has(all, line['description']))
-        ? { ...line, description: stored(line)?.['description'] ?? line['description'] }
+      texts.faults.some((all) => has(all, line.description))
+        ? { ...line, description: stored(line)?.description ?? line.description }
         : line,
     ),
     name: has(texts.name, row.name) ? before.name : row.name,
@@ -151,7 +158,7 @@ async function forgetTexts(
   { tx }: Pick<WriteCtx, 'tx'>,
   { id, row, before }: { id: string; row: TaskRow; before: TaskRow },
 ): Promise<void> {
-  const { name, description } = await selectTaskTexts(tx, id);
+  const { name, description } = await selectTaskTexts(tx, { taskId: id });
   await writeTaskTexts(tx, id, {
     name: row.name === before.name ? name : null,
     description: row.description === before.description ? description : null,
@@ -170,12 +177,6 @@ function assertMayAllocate(ctx: JudgeCtx, row: Planned, before: Planned | undefi
 interface Planned {
   readonly responsibleId: string | null;
   readonly dueAt: string | null;
-}
-
-/** Whoever changes a task processes it, as with its actions. */
-async function assertHasPosition(ctx: JudgeCtx): Promise<void> {
-  const refusal = await refusalOfPosition(ctx);
-  if (refusal !== undefined) throw refusal;
 }
 
 interface Told {
@@ -219,36 +220,25 @@ async function wordsOf(
   id: string,
   { number, name }: Told,
 ): Promise<Record<'number' | 'name' | 'person', NoticeValue>> {
-  const { name: names } = await selectTaskTexts(tx, id);
+  const { name: names } = await selectTaskTexts(tx, { taskId: id });
   return { number: number ?? '', name: names ?? name, person: person.realname ?? '' };
 }
 
 /** What the log says of an action beside its name: a reason, or whom it is about. */
-async function noteOf(ctx: WriteCtx, action: string, row: Values): Promise<string | null> {
-  if (action === 'sendBack') return stringOrNull(row['returnReason']);
-  if (action === 'cancel') return stringOrNull(row['cancelReason']);
-  if (action === 'allocate') return namesOf(ctx, [row['responsibleId']]);
-  if (action === 'addParticipants') return namesOf(ctx, listOf(row['participantIds']));
+async function noteOf(ctx: WriteCtx, action: string, row: TaskRow): Promise<string | null> {
+  if (action === 'sendBack') return row.returnReason;
+  if (action === 'cancel') return row.cancelReason;
+  if (action === 'allocate') return namesOf(ctx, [row.responsibleId]);
+  if (action === 'addParticipants') return namesOf(ctx, row.participantIds ?? []);
   if (action !== 'transfer') return null;
-  const reason = stringOrNull(row['transferReason']);
-  const name = await namesOf(ctx, [row['responsibleId']]);
+  const reason = row.transferReason;
+  const name = await namesOf(ctx, [row.responsibleId]);
   return reason === null ? name : `${name} · ${reason}`;
 }
 
-async function namesOf({ tx }: WriteCtx, ids: readonly unknown[]): Promise<string> {
-  const cards = await selectPersonCards(
-    tx,
-    ids.flatMap((id) => (typeof id === 'string' ? [id] : [])),
-  );
+async function namesOf({ tx }: WriteCtx, ids: readonly (string | null)[]): Promise<string> {
+  const cards = await selectPersonCards(tx, { ids: ids.flatMap((id) => id ?? []) });
   return cards.map(({ realname }) => realname).join(', ');
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function stringOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 /** When the first of the faults began; undefined without any. */

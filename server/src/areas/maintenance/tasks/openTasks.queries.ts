@@ -2,7 +2,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { OpenTask } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { InLanguages } from './taskTexts.queries.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** A task that is neither confirmed nor cancelled, in the reader's language. */
 export interface OpenTaskRow extends Omit<OpenTask, 'machineId'> {
@@ -23,11 +23,16 @@ export function openTaskOf(row: OpenTaskRow): OpenTask {
   return { id, number, name, machineId, kind, urgency, state, sinceMs, dueMs, recurrences, responsible };
 }
 
-const openTasks = seenStatement<
+/**
+ * Returns the open tasks of machines that the reader sees, the oldest first; with null those of the mill. Every screen that shows or
+ * counts what is open reads them here.
+ */
+export const selectOpenTasks = seenQuery<
   Omit<OpenTaskRow, 'codes'> & { codes: string[] | null },
-  [machineIds: readonly number[] | null, language: string]
->`
-  select t.id::text as id, t.number, coalesce(nullif(t.name_in ->> $2, ''), t.name) as name, t.name_in as names,
+  { machineIds: readonly number[] | null; language: Language }
+>(
+  ({ machineIds, language }) => sql`
+  select t.id::text as id, t.number, coalesce(nullif(t.name_in ->> ${language}, ''), t.name) as name, t.name_in as names,
     t.machine_id as "machineId", t.kind, t.urgency, t.state, t.source,
     ${msOf(sql`coalesce(t.detected_at, t.create_time)`)} as "sinceMs", ${msOf(sql`t.due_at`)} as "dueMs",
     ${msOf(sql`greatest(coalesce(t.detected_at, t.create_time), t.recurred_at)`)} as "beganMs",
@@ -36,18 +41,6 @@ const openTasks = seenStatement<
       and f.deleted_at is null and f.code is not null order by f.position) as codes
   from seen.maintenanceTask t left join iam.app_user u on u.id = t.responsible_id
   where t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
-    and ($1::int[] is null or t.machine_id = any ($1::int[]))
-  order by coalesce(t.detected_at, t.create_time), t.id`;
-
-/**
- * Returns the open tasks of machines that the reader sees, the oldest first; with null those of the mill. Every screen that shows or
- * counts what is open reads them here.
- */
-export async function selectOpenTasks(
-  reader: SeenBy,
-  machineIds: readonly number[] | null,
-  language: Language,
-): Promise<OpenTaskRow[]> {
-  const rows = await runSeen(reader, openTasks, [machineIds, language]);
-  return rows.map((row) => ({ ...row, codes: row.codes ?? [] }));
-}
+    and (${machineIds}::int[] is null or t.machine_id = any (${machineIds}::int[]))
+  order by coalesce(t.detected_at, t.create_time), t.id`,
+).to((rows) => rows.map((row) => ({ ...row, codes: row.codes ?? [] })));

@@ -41,7 +41,7 @@ export async function raiseTask(
 ): Promise<{ id: string; number: string; isJoined: boolean }> {
   await lockMachine(ctx, raised.machineId);
   const { machineId, atMs, fault } = raised;
-  const open = await selectOpenTasks(wholeMill(ctx.tx), [machineId], ctx.language);
+  const open = await selectOpenTasks(wholeMill(ctx.tx), { machineIds: [machineId], language: ctx.language });
   const stoppedMs = await selectStoppedMs(ctx.tx, machineId);
   const task = taskOfStop(open, { code: fault?.code ?? null, atMs }, stoppedMs);
   if (task === undefined) return { ...(await addTask(ctx, raised)), isJoined: false };
@@ -51,7 +51,7 @@ export async function raiseTask(
 
 /** Locks the machine: a second writer waits, and finds the task of the first. */
 export function lockMachine({ tx }: Pick<WriteCtx, 'tx'>, machineId: number): Promise<void> {
-  return lockThing(tx, `report ${machineId}`);
+  return lockThing(tx, { name: `report ${machineId}` });
 }
 
 async function addTask(

@@ -10,7 +10,7 @@ export async function seenTask(
   id: string,
 ): Promise<TitledTask> {
   await assertSeen(reader, maintenanceTask, id);
-  const task = await selectTaskTitle(reader.tx, id, reader.language);
+  const task = await selectTaskTitle(reader.tx, { id, language: reader.language });
   if (task === undefined) throw fail('core.notFound');
   return task;
 }

@@ -1,43 +1,29 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-
-const add = statement<
-  { clientId: string },
-  [tenantId: number, clientId: string, personId: string, call: string, at: Date]
->`
-  insert into maintenance_sending (tenant_id, client_id, person_id, call, at) values ($1, $2, $3, $4, $5)
-  on conflict (tenant_id, client_id) do nothing returning client_id as "clientId"`;
+import { command, currentTenant, jsonOf, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** Notes that something is sent. False for what was sent already; waits for a transaction that is doing it. */
-export async function insertSending(
-  tx: TenantTransaction,
-  { clientId, personId, call, at }: { clientId: string; personId: string; call: string; at: Date },
-): Promise<boolean> {
-  return (await run(tx, add, [tx.tenantId, clientId, personId, call, at])).length > 0;
-}
-
-const answer = statement<never, [clientId: string, answer: string]>`
-  update maintenance_sending set answer = $2::jsonb where client_id = $1`;
+export const insertSending = query.exists<{ clientId: string; personId: string; call: string; at: Date }>(
+  ({ clientId, personId, call, at }) => sql`
+  insert into maintenance_sending (tenant_id, client_id, person_id, call, at) values (${currentTenant}, ${clientId}, ${personId}, ${call}, ${at})
+  on conflict (tenant_id, client_id) do nothing returning client_id as "clientId"`,
+);
 
 /** Keeps what was answered. */
-export async function keepAnswer(tx: TenantTransaction, clientId: string, said: unknown): Promise<void> {
-  await run(tx, answer, [clientId, JSON.stringify(said)]);
-}
-
-const sent = statement<{ personId: string; call: string; answer: unknown }, [clientId: string]>`
-  select person_id as "personId", call, answer from maintenance_sending where client_id = $1`;
+export const keepAnswer = command<{ clientId: string; said: unknown }>(
+  ({ clientId, said }) => sql`
+  update maintenance_sending set answer = ${jsonOf(said)}::jsonb where client_id = ${clientId}`,
+);
 
 /** Who sent something, and what was answered. */
-export async function selectSending(
-  tx: TenantTransaction,
-  clientId: string,
-): Promise<{ personId: string; call: string; answer: unknown } | undefined> {
-  return (await run(tx, sent, [clientId]))[0];
-}
-
-const forget = statement<never, [before: Date]>`delete from maintenance_sending where at < $1`;
+export const selectSending = query.first<
+  { personId: string; call: string; answer: unknown },
+  { clientId: string }
+>(
+  ({ clientId }) => sql`
+  select person_id as "personId", call, answer from maintenance_sending where client_id = ${clientId}`,
+);
 
 /** Forgets what was sent before a moment. */
-export async function deleteSendings(tx: TenantTransaction, before: Date): Promise<void> {
-  await run(tx, forget, [before]);
-}
+export const deleteSendings = command<{ before: Date }>(
+  ({ before }) => sql`delete from maintenance_sending where at < ${before}`,
+);

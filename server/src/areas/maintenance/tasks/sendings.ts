@@ -21,10 +21,10 @@ export async function once<Output extends z.ZodType>(
   const said = { clientId, personId: ctx.person.id, call: call.name };
   if (await insertSending(ctx.tx, { ...said, at: new Date(ctx.clock.nowMs()) })) {
     const result = await work();
-    await keepAnswer(ctx.tx, clientId, result);
+    await keepAnswer(ctx.tx, { clientId, said: result });
     return result;
   }
-  const kept = await selectSending(ctx.tx, clientId);
+  const kept = await selectSending(ctx.tx, { clientId });
   if (kept?.personId !== said.personId || kept.call !== said.call) throw failField('clientId', 'repeated');
   const known = call.output.safeParse(kept.answer);
   if (!known.success) throw new Error(`the answer to ${clientId} is not one of ${call.name}`);
@@ -33,7 +33,7 @@ export async function once<Output extends z.ZodType>(
 
 /** Forgets what nobody sends again any more. */
 export async function forgetOldSendings({ tx, clock }: JobCtx): Promise<void> {
-  await deleteSendings(tx, new Date(clock.nowMs() - keptMs));
+  await deleteSendings(tx, { before: new Date(clock.nowMs() - keptMs) });
 }
 
 /**

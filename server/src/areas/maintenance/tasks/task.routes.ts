@@ -24,7 +24,7 @@ export function mountTasks(app: App): void {
   });
   call(app, remarkOnTask, async (ctx, { id, taskId, text, mentionedIds }) => {
     const { machineId, ...task } = await seenTask(ctx, taskId);
-    const people = await selectPersonCards(ctx.tx, mentionedIds);
+    const people = await selectPersonCards(ctx.tx, { ids: mentionedIds });
     if (people.length < new Set(mentionedIds).size) throw fail('core.notFound');
     const line = { id, taskId, atMs: ctx.clock.nowMs(), kind: 'remark', note: text, mentionedIds } as const;
     const isNew = await insertLogLine(ctx.tx, { ...line, personId: ctx.person.id });
@@ -45,12 +45,12 @@ export function mountTasks(app: App): void {
 }
 
 async function linesOf({ tx }: Ctx, taskId: string): Promise<TaskLogLine[]> {
-  const rows = await selectLog(tx, taskId, mostTaskLog);
+  const rows = await selectLog(tx, { taskId, most: mostTaskLog });
   const ids = rows.flatMap(({ personId, mentionedIds }) => [
     ...(personId ? [personId] : []),
     ...mentionedIds,
   ]);
-  const cards = await selectPersonCards(tx, [...new Set(ids)]);
+  const cards = await selectPersonCards(tx, { ids: [...new Set(ids)] });
   const nameOf = new Map(cards.map(({ id, realname }) => [id, realname]));
   return rows.map(({ personId, note, mentionedIds, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
@@ -12,24 +13,22 @@ export interface NewTaskFault {
   readonly occurredAt: Date;
 }
 
-const insert = statement<
-  never,
-  [
-    tenantId: number,
-    id: string,
-    taskId: string,
-    position: number,
-    faultId: string | null,
-    code: string,
-    description: string,
-    occurredAt: Date,
-  ]
->`
+const insert = command<{
+  id: string;
+  taskId: string;
+  position: number;
+  faultId: string | null;
+  code: string;
+  description: string;
+  occurredAt: Date;
+}>(
+  ({ id, taskId, position, faultId, code, description, occurredAt }) => sql`
   insert into maintenance_task_fault (tenant_id, id, task_id, position, fault_id, code, description, occurred_at)
-  values ($1, $2::uuid, $3::uuid, $4, $5::uuid, $6, $7, $8)`;
+  values (${currentTenant}, ${id}::uuid, ${taskId}::uuid, ${position}, ${faultId}::uuid, ${code}, ${description}, ${occurredAt})`,
+);
 
 /** Adds a fault to an open task in any state. */
 export async function insertFault(tx: TenantTransaction, fault: NewTaskFault): Promise<void> {
   const { taskId, position, faultId, code, description, occurredAt } = fault;
-  await run(tx, insert, [tx.tenantId, uuidv7(), taskId, position, faultId, code, description, occurredAt]);
+  await insert(tx, { id: uuidv7(), taskId, position, faultId, code, description, occurredAt });
 }

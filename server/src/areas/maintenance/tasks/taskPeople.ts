@@ -1,5 +1,5 @@
 import { anyTaskRight } from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.lifeCycle.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
 
@@ -26,17 +26,17 @@ export function isParticipant({ person }: Pick<Asking, 'person'>, { participantI
   return person.id !== null && (participantIds ?? []).includes(person.id);
 }
 
-/** Why the person who asks cannot process tasks; undefined for who has a position, and for the platform. */
-export async function refusalOfPosition({ tx, person }: JudgeCtx): Promise<Refusal | undefined> {
-  if (person.id === null) return undefined;
-  const [card] = await selectPersonCards(tx, [person.id]);
-  return card === undefined || card.position === null ? fail('maintenance.noPosition') : undefined;
+/** Throws `maintenance.noPosition` for a person without a position, who cannot process tasks. The platform can. */
+export async function assertHasPosition({ tx, person }: JudgeCtx): Promise<void> {
+  if (person.id === null) return;
+  const [card] = await selectPersonCards(tx, { ids: [person.id] });
+  if (card === undefined || card.position === null) throw fail('maintenance.noPosition');
 }
 
 /** Throws for somebody whom a task cannot be given to, since people without a position cannot process tasks. */
 export async function assertMayBeGiven({ tx }: Pick<JudgeCtx, 'tx'>, personId: string | null): Promise<void> {
   if (personId === null) return;
-  const [card] = await selectPersonCards(tx, [personId]);
+  const [card] = await selectPersonCards(tx, { ids: [personId] });
   if (card !== undefined && card.position !== null) return;
   throw fail('maintenance.personWithoutPosition', { person: card?.realname ?? '' }, [
     { field: 'responsibleId', rule: 'fits', params: {} },

@@ -1,5 +1,5 @@
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** How a task stands for whoever had it made. */
 export interface TaskStanding {
@@ -9,12 +9,10 @@ export interface TaskStanding {
   doneMs: number | null;
 }
 
-const standing = seenStatement<TaskStanding, [ids: readonly string[]]>`
+/** Returns the states of tasks; a deleted one, or one that the reader does not see, is left out. */
+export const selectTaskStandings = seenQuery<TaskStanding, { ids: readonly string[] }>(
+  ({ ids }) => sql`
   select id, state in ('toBeAllocated', 'inProgress', 'toBeConfirmed') as "isOpen",
     ${msOf(sql`case when state in ('toBeConfirmed', 'completed') then completed_at end`)} as "doneMs"
-  from seen.maintenanceTask t where id = any ($1::uuid[]) and deleted_at is null`;
-
-/** Returns the states of tasks; a deleted one, or one that the reader does not see, is left out. */
-export async function selectTaskStandings(reader: SeenBy, ids: readonly string[]): Promise<TaskStanding[]> {
-  return ids.length === 0 ? [] : runSeen(reader, standing, [ids]);
-}
+  from seen.maintenanceTask t where id = any (${ids}::uuid[]) and deleted_at is null`,
+).unlessEmpty('ids');

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { command, jsonOf, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A text in each language. */
@@ -11,8 +12,10 @@ export function eachLanguage(write: (language: Language) => string): InLanguages
   return { zh, en, vn };
 }
 
-const write = statement<never, [taskId: string, name: string | null, description: string | null]>`
-  update maintenance_task set name_in = $2::jsonb, description_in = $3::jsonb where id = $1::uuid`;
+const write = command<{ taskId: string; name: string | null; description: string | null }>(
+  ({ taskId, name, description }) => sql`
+  update maintenance_task set name_in = ${name}::jsonb, description_in = ${description}::jsonb where id = ${taskId}::uuid`,
+);
 
 /** Stores the texts of a task in each language; null for those that a person typed. */
 export async function writeTaskTexts(
@@ -20,35 +23,33 @@ export async function writeTaskTexts(
   taskId: string,
   { name, description }: { name: InLanguages | null; description: InLanguages | null },
 ): Promise<void> {
-  await run(tx, write, [taskId, json(name), json(description)]);
+  await write(tx, { taskId, name: json(name), description: json(description) });
 }
-
-const writeFault = statement<never, [taskId: string, code: string, description: string]>`
-  update maintenance_task_fault set description_in = $3::jsonb
-  where task_id = $1::uuid and code = $2 and deleted_at is null`;
 
 /** Stores what the fault of a task is called in each language. */
-export async function writeFaultTexts(
-  tx: TenantTransaction,
-  { taskId, code, names }: { taskId: string; code: string; names: InLanguages },
-): Promise<void> {
-  await run(tx, writeFault, [taskId, code, JSON.stringify(names)]);
-}
+export const writeFaultTexts = command<{ taskId: string; code: string; names: InLanguages }>(
+  ({ taskId, code, names }) => sql`
+  update maintenance_task_fault set description_in = ${jsonOf(names)}::jsonb
+  where task_id = ${taskId}::uuid and code = ${code} and deleted_at is null`,
+);
 
-const read = statement<
-  { name: InLanguages | null; description: InLanguages | null; faults: InLanguages[] | null },
-  [taskId: string]
->`
+/** Texts of a task in each language, null where a person typed them. */
+export const selectTaskTexts = query
+  .first<
+    { name: InLanguages | null; description: InLanguages | null; faults: InLanguages[] | null },
+    { taskId: string }
+  >(
+    ({ taskId }) => sql`
   select name_in as name, description_in as description,
     (select jsonb_agg(f.description_in) from maintenance_task_fault f
       where f.tenant_id = t.tenant_id and f.task_id = t.id and f.description_in is not null) as faults
-  from maintenance_task t where id = $1::uuid`;
-
-/** Texts of a task in each language, null where a person typed them. */
-export async function selectTaskTexts(tx: TenantTransaction, taskId: string) {
-  const [row] = await run(tx, read, [taskId]);
-  return { name: row?.name ?? null, description: row?.description ?? null, faults: row?.faults ?? [] };
-}
+  from maintenance_task t where id = ${taskId}::uuid`,
+  )
+  .to((row) => ({
+    name: row?.name ?? null,
+    description: row?.description ?? null,
+    faults: row?.faults ?? [],
+  }));
 
 function json(value: InLanguages | null): string | null {
   return value === null ? null : JSON.stringify(value);

@@ -5,13 +5,14 @@ import { defineHooks } from '../../../resource/index.ts';
 /** What is released is still to be shown, and says who released it, and when. */
 export const announcementHooks = defineHooks(announcement, {
   guards: {
-    async displayNotOver({ clock }, row) {
+    displayNotOver({ clock }, row) {
       const { endTime, title } = row;
       const isOver = endTime !== null && Date.parse(endTime) <= clock.nowMs();
-      return isOver ? fail('messaging.displayOver', { title }) : undefined;
+      if (isOver) throw fail('messaging.displayOver', { title });
     },
-    contentWritten: async (_ctx, { msgContent, title }) =>
-      msgContent === null ? fail('messaging.contentMissing', { title }) : undefined,
+    contentWritten: (_ctx, { msgContent, title }) => {
+      if (msgContent === null) throw fail('messaging.contentMissing', { title });
+    },
   },
   notes: {
     release: ({ person, clock }) => ({ sender: person.id, sendTime: isoOf(clock.nowMs()), cancelTime: null }),

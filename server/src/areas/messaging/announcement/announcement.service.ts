@@ -23,7 +23,7 @@ import {
   lockReleased,
   markAllRead,
   markRead,
-  type MessageQuestion,
+  type MessageFilter,
   type MessageRow,
   replaceSends,
   selectMembers,
@@ -45,14 +45,14 @@ export async function moveOnce(
 export async function sendToReceivers(event: EventCtx, { ids }: { ids: string[] }): Promise<void> {
   const { tx } = event;
   const ctx = await asSystem(event);
-  const template = await selectTemplateOf(tx, announcementScene);
-  for (const { id, userIds, sendTime, startTime, priority: own } of await lockReleased(tx, ids)) {
-    const meant = await selectMembers(tx, userIds);
+  const template = await selectTemplateOf(tx, { scene: announcementScene });
+  for (const { id, userIds, sendTime, startTime, priority: own } of await lockReleased(tx, { ids })) {
+    const meant = await selectMembers(tx, { among: userIds });
     const added = { people: meant, roles: [], departments: [], machineIds: [] };
     const receivers = template === undefined ? meant : await receiversOf(ctx, added, template);
     await replaceSends(tx, { id, userIds: receivers, sendTime });
     const sourceMs = sendTime.getTime();
-    await suppressEarlier(tx, id, sourceMs);
+    await suppressEarlier(tx, { sourceId: id, sourceMs });
     const priority = noticePriorities.find((each) => each === (template?.priority ?? own)) ?? 'M';
     await planDeliveries(ctx, {
       kind: 'announcement',
@@ -75,11 +75,14 @@ export async function listUnread(
   { pageSize }: InputOf<typeof listUnreadMessages>,
 ): Promise<OutputOf<typeof listUnreadMessages>> {
   const unread = (category: ReceivedMessage['msgCategory']) =>
-    selectMessages(
-      ctx.tx,
-      { ...mine(ctx), isRead: false, isShownOnly: true, category },
-      { offset: 0, limit: pageSize },
-    );
+    selectMessages(ctx.tx, {
+      ...mine(ctx),
+      isRead: false,
+      isShownOnly: true,
+      category,
+      offset: 0,
+      limit: pageSize,
+    });
   const [notices, ofSystem] = [await unread('1'), await unread('2')];
   return {
     anntMsgList: notices.rows.map((row) => messageOf(ctx, row)),
@@ -92,7 +95,7 @@ export async function listUnread(
 /** A page of everything that I was sent. */
 export async function listMine(ctx: Ctx, input: InputOf<typeof listMyMessages>): Promise<MyMessages> {
   const { pageNo, pageSize, title, sender, readFlag, msgCategory, priority } = input;
-  const question: MessageQuestion = {
+  const filter: MessageFilter = {
     ...mine(ctx),
     isRead: readFlag ? readFlag === '1' : undefined,
     category: msgCategory || undefined,
@@ -100,7 +103,8 @@ export async function listMine(ctx: Ctx, input: InputOf<typeof listMyMessages>):
     title: title ? containing(title) : undefined,
     sender: sender ? containing(sender) : undefined,
   };
-  const { rows, total } = await selectMessages(ctx.tx, question, {
+  const { rows, total } = await selectMessages(ctx.tx, {
+    ...filter,
     offset: (pageNo - 1) * pageSize,
     limit: pageSize,
   });

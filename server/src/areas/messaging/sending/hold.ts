@@ -13,7 +13,7 @@ export async function quietOf(
   { tx, tenant, clock }: Pick<WriteCtx, 'tx' | 'tenant' | 'clock'>,
   userIds: readonly string[],
 ): Promise<(userId: string) => number | undefined> {
-  const settings = await selectSettings(tx, userIds);
+  const settings = await selectSettings(tx, { userIds });
   const nowMs = clock.nowMs();
   return (userId) => {
     const setting = settings.get(userId);
@@ -25,10 +25,10 @@ export async function quietOf(
 export async function endQuiet(ctx: WriteCtx): Promise<boolean> {
   const { tx, clock } = ctx;
   const nowMs = clock.nowMs();
-  const rows = await lockHeld(tx, nowMs, mostAtOnce);
+  const rows = await lockHeld(tx, { nowMs, most: mostAtOnce });
   if (rows.length === 0) return false;
   const quiet = await quietOf(ctx, [...new Set(rows.map(({ userId }) => userId))]);
-  const ofAnnouncements = await selectTemplateOf(tx, 'messaging.announcement');
+  const ofAnnouncements = await selectTemplateOf(tx, { scene: 'messaging.announcement' });
   const groups = Map.groupBy(
     rows,
     ({ userId, channel, deviceId }) => `${userId} ${channel} ${deviceId ?? ''}`,

@@ -1,4 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
@@ -15,57 +16,66 @@ export interface NewNotice {
   readonly userIds: readonly string[];
 }
 
-const send = statement<
-  never,
-  [
-    tenantId: number,
-    id: string,
-    notice: string,
-    priority: string,
-    said: string,
-    titles: string,
-    resource: string | null,
-    rowId: string | null,
-    sendTime: Date,
-    ids: readonly string[],
-    userIds: readonly string[],
-    category: string,
-    words: string | null,
-    rowIds: readonly string[],
-  ]
->`
+const send = command<{
+  id: string;
+  notice: string;
+  priority: string;
+  said: string;
+  titles: string;
+  resource: string | null;
+  rowId: string | null;
+  sendTime: Date;
+  ids: readonly string[];
+  userIds: readonly string[];
+  category: string;
+  words: string | null;
+  rowIds: readonly string[];
+}>(
+  ({
+    id,
+    notice,
+    priority,
+    said,
+    titles,
+    resource,
+    rowId,
+    sendTime,
+    ids,
+    userIds,
+    category,
+    words,
+    rowIds,
+  }) => sql`
   with sent as (
     insert into notice (tenant_id, id, notice, priority, said, titles, resource, row_id, send_time, category, words, row_ids)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13, $14::uuid[]) returning id)
+    values (${currentTenant}, ${id}, ${notice}, ${priority}, ${said}, ${titles}, ${resource}, ${rowId}, ${sendTime}, ${category}, ${words}, ${rowIds}::uuid[]) returning id)
   insert into notice_send (tenant_id, id, notice_id, user_id, send_time)
-  select $1, s.id, $2, s.user_id, $9 from unnest($10::uuid[], $11::uuid[]) as s (id, user_id)`;
+  select ${currentTenant}, s.id, ${id}, s.user_id, ${sendTime} from unnest(${ids}::uuid[], ${userIds}::uuid[]) as s (id, user_id)`,
+);
 
 /** Lets a message be with these people, unread. Gives its id. */
 export async function insertNotice(tx: TenantTransaction, made: NewNotice): Promise<string> {
   const { notice, priority, category, said, words, titles, about, sendTime, userIds } = made;
   const id = uuidv7();
-  await run(tx, send, [
-    tx.tenantId,
+  await send(tx, {
     id,
     notice,
     priority,
-    JSON.stringify(said),
+    said: JSON.stringify(said),
     titles,
-    about?.resource ?? null,
-    about?.id ?? null,
+    resource: about?.resource ?? null,
+    rowId: about?.id ?? null,
     sendTime,
-    userIds.map(() => uuidv7()),
+    ids: userIds.map(() => uuidv7()),
     userIds,
     category,
-    words === null ? null : JSON.stringify(words),
-    about?.ids ?? [],
-  ]);
+    words: words === null ? null : JSON.stringify(words),
+    rowIds: about?.ids ?? [],
+  });
   return id;
 }
 
-const forget = statement<never, [before: Date]>`delete from notice where send_time < $1`;
-
 /** Takes away what was sent before a moment, read or not. */
-export async function forgetNotices(tx: TenantTransaction, before: Date): Promise<void> {
-  await run(tx, forget, [before]);
-}
+export const forgetNotices = command<{ before: Date }>(
+  ({ before }) => sql`delete from notice where send_time < ${before}`,
+);

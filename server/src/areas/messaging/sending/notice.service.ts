@@ -23,7 +23,7 @@ const keptMs = 183 * dayMs;
 /** Brings a message to its receivers, as the template of its scene says where the mill has one. One for nobody is not kept. */
 export async function deliver(event: EventCtx, sent: z.output<typeof noticeSent.payload>): Promise<void> {
   const ctx = await asSystem(event);
-  const template = await selectTemplateOf(event.tx, sent.notice);
+  const template = await selectTemplateOf(event.tx, { scene: sent.notice });
   await sendNotice(ctx, { ...sent, template, userIds: await receiversOf(ctx, sent, template) });
 }
 
@@ -69,8 +69,8 @@ export async function sendNotice(ctx: PlanCtx, sending: Sending): Promise<void> 
 /** Takes away messages of the program that are older than half a year, and what became of older ones. */
 export async function forgetOldNotices({ tx, clock }: JobCtx): Promise<void> {
   const before = new Date(clock.nowMs() - keptMs);
-  await forgetNotices(tx, before);
-  await forgetDeliveries(tx, before);
+  await forgetNotices(tx, { before });
+  await forgetDeliveries(tx, { before });
 }
 
 /**

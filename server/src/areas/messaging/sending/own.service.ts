@@ -20,11 +20,11 @@ import { saveSetting, selectSettings } from './setting.queries.ts';
 
 /** How the person who asks wants to be told. */
 export async function showOwn({ tx, person, clock, tenant }: Ctx): Promise<OwnMessages> {
-  const setting = (await selectSettings(tx, [person.id])).get(person.id);
+  const setting = (await selectSettings(tx, { userIds: [person.id] })).get(person.id);
   const { channels = usuallyWanted, quietFrom = null, quietTo = null } = setting ?? {};
   const { L, M, H, C } = channels;
-  const contact = (await selectReachable(tx, [person.id])).get(person.id);
-  const devices = await selectDevices(tx, [person.id]);
+  const contact = (await selectReachable(tx, { ids: [person.id] })).get(person.id);
+  const devices = await selectDevices(tx, { userIds: [person.id] });
   return {
     channels: { L: [...L], M: [...M], H: [...H], C: [...C] },
     quietFrom,
@@ -48,7 +48,7 @@ export async function saveOwn(
   if (quietFrom !== null && quietFrom === quietTo)
     throw fail('messaging.quietAllDay', {}, [{ field: 'quietTo', rule: 'ascending', params: {} }]);
   await saveSetting(tx, { userId: person.id, channels, quietFrom, quietTo });
-  await wakeHeld(tx, person.id, clock.nowMs());
+  await wakeHeld(tx, { userId: person.id, nowMs: clock.nowMs() });
   return showOwn(ctx);
 }
 
@@ -56,15 +56,17 @@ export async function add(
   { tx, person, clock, agent, sessionId }: Ctx,
   device: InputOf<typeof addDevice>,
 ): Promise<OutputOf<typeof addDevice>> {
-  const id = await putDevice(tx, {
+  const newId = uuidv7();
+  const stored = await putDevice(tx, {
     ...device,
-    id: uuidv7(),
+    id: newId,
     userId: person.id,
     sessionId,
     agent: agent.slice(0, 300),
     addedMs: clock.nowMs(),
   });
-  await trimDevices(tx, person.id, mostDevices);
+  const id = stored ?? newId;
+  await trimDevices(tx, { userId: person.id, most: mostDevices });
   return { id };
 }
 
@@ -72,14 +74,14 @@ export async function remove(
   { tx, person }: Ctx,
   which: InputOf<typeof removeDevice>,
 ): Promise<OutputOf<typeof removeDevice>> {
-  await deleteDevice(tx, person.id, which);
+  await deleteDevice(tx, { userId: person.id, ...which });
   return null;
 }
 
 /** Rings one's own devices at once. */
 export async function tryOwn(ctx: Ctx): Promise<{ devices: number }> {
   const { tx, person } = ctx;
-  const devices = await selectDevices(tx, [person.id]);
+  const devices = await selectDevices(tx, { userIds: [person.id] });
   if (devices.length === 0) throw fail('messaging.noDeviceNow', { person: person.realname });
   const { name: notice, priority } = devicesTried;
   await sendNotice(ctx, {

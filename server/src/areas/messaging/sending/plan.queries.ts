@@ -4,7 +4,8 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, timestampOf } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
@@ -29,32 +30,45 @@ export interface PlannedRow {
   readonly sentMs: number | null;
 }
 
-const insert = statement<
-  never,
-  [
-    tenantId: number,
-    kind: string,
-    sourceId: string,
-    sourceTime: Date,
-    scene: string,
-    priority: string,
-    madeAt: Date,
-    ids: readonly string[],
-    userIds: readonly string[],
-    channels: readonly string[],
-    deviceIds: readonly (string | null)[],
-    states: readonly string[],
-    reasons: readonly (string | null)[],
-    dues: readonly (Date | null)[],
-    sents: readonly (Date | null)[],
-  ]
->`
+const insert = command<{
+  kind: string;
+  sourceId: string;
+  sourceTime: Date;
+  scene: string;
+  priority: string;
+  madeAt: Date;
+  ids: readonly string[];
+  userIds: readonly string[];
+  channels: readonly string[];
+  deviceIds: readonly (string | null)[];
+  states: readonly string[];
+  reasons: readonly (string | null)[];
+  dues: readonly (Date | null)[];
+  sents: readonly (Date | null)[];
+}>(
+  ({
+    kind,
+    sourceId,
+    sourceTime,
+    scene,
+    priority,
+    madeAt,
+    ids,
+    userIds,
+    channels,
+    deviceIds,
+    states,
+    reasons,
+    dues,
+    sents,
+  }) => sql`
   insert into message_delivery (tenant_id, id, kind, source_id, source_time, scene, priority, user_id, channel, device_id,
     state, reason, made_at, due_at, sent_at)
-  select $1, r.id, $2, $3, $4, $5, $6, r.user_id, r.channel, r.device_id, r.state, r.reason, $7, r.due_at, r.sent_at
-  from unnest($8::uuid[], $9::uuid[], $10::text[], $11::uuid[], $12::text[], $13::text[], $14::timestamptz[],
-    $15::timestamptz[]) as r (id, user_id, channel, device_id, state, reason, due_at, sent_at)
-  on conflict (tenant_id, source_id, source_time, user_id, channel, device_id) do nothing`;
+  select ${currentTenant}, r.id, ${kind}, ${sourceId}, ${sourceTime}, ${scene}, ${priority}, r.user_id, r.channel, r.device_id, r.state, r.reason, ${madeAt}, r.due_at, r.sent_at
+  from unnest(${ids}::uuid[], ${userIds}::uuid[], ${channels}::text[], ${deviceIds}::uuid[], ${states}::text[], ${reasons}::text[], ${dues}::timestamptz[],
+    ${sents}::timestamptz[]) as r (id, user_id, channel, device_id, state, reason, due_at, sent_at)
+  on conflict (tenant_id, source_id, source_time, user_id, channel, device_id) do nothing`,
+);
 
 /** Writes rows of the outbox; one that is there stays as it is. */
 export async function insertDeliveries(
@@ -64,49 +78,38 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (rows.length === 0) return;
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await run(tx, insert, [
-    tx.tenantId,
+  await insert(tx, {
     kind,
     sourceId,
-    new Date(sourceMs),
+    sourceTime: new Date(sourceMs),
     scene,
     priority,
-    new Date(madeMs),
-    rows.map(() => uuidv7()),
-    rows.map(({ userId }) => userId),
-    rows.map(({ channel }) => channel),
-    rows.map(({ deviceId }) => deviceId),
-    rows.map(({ state }) => state),
-    rows.map(({ reason }) => reason),
-    rows.map(({ dueMs }) => moment(dueMs)),
-    rows.map(({ sentMs }) => moment(sentMs)),
-  ]);
+    madeAt: new Date(madeMs),
+    ids: rows.map(() => uuidv7()),
+    userIds: rows.map(({ userId }) => userId),
+    channels: rows.map(({ channel }) => channel),
+    deviceIds: rows.map(({ deviceId }) => deviceId),
+    states: rows.map(({ state }) => state),
+    reasons: rows.map(({ reason }) => reason),
+    dues: rows.map(({ dueMs }) => moment(dueMs)),
+    sents: rows.map(({ sentMs }) => moment(sentMs)),
+  });
 }
-
-const takeBack = statement<never, [sourceId: string, sourceTime: Date]>`
-  update message_delivery set state = 'suppressed', reason = 'revoked', due_at = null
-  where source_id = $1 and source_time < $2 and state in ('held', 'queued')`;
 
 /** What waits of an earlier release is not told any more. */
-export async function suppressEarlier(
-  tx: TenantTransaction,
-  sourceId: string,
-  sourceMs: number,
-): Promise<void> {
-  await run(tx, takeBack, [sourceId, new Date(sourceMs)]);
-}
-
-const forget = statement<never, [before: Date]>`delete from message_delivery where made_at < $1`;
+export const suppressEarlier = command<{ sourceId: string; sourceMs: number }>(
+  ({ sourceId, sourceMs }) => sql`
+  update message_delivery set state = 'suppressed', reason = 'revoked', due_at = null
+  where source_id = ${sourceId} and source_time < ${timestampOf(sourceMs)} and state in ('held', 'queued')`,
+);
 
 /** Forgets what became of messages that were made before a moment. */
-export async function forgetDeliveries(tx: TenantTransaction, before: Date): Promise<void> {
-  await run(tx, forget, [before]);
-}
-
-const wake = statement<never, [userId: string, now: Date]>`
-  update message_delivery set due_at = $2 where user_id = $1 and state = 'held'`;
+export const forgetDeliveries = command<{ before: Date }>(
+  ({ before }) => sql`delete from message_delivery where made_at < ${before}`,
+);
 
 /** What waits for a person is looked at now: the hours in which it is quiet may have changed. */
-export async function wakeHeld(tx: TenantTransaction, userId: string, nowMs: number): Promise<void> {
-  await run(tx, wake, [userId, new Date(nowMs)]);
-}
+export const wakeHeld = command<{ userId: string; nowMs: number }>(
+  ({ userId, nowMs }) => sql`
+  update message_delivery set due_at = ${timestampOf(nowMs)} where user_id = ${userId} and state = 'held'`,
+);

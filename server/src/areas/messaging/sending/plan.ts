@@ -25,9 +25,9 @@ export interface Planned extends Source {
 export async function planDeliveries({ tx, clock, tenant }: PlanCtx, planned: Planned): Promise<void> {
   const { userIds, channels, fromMs, isTry = false, priority } = planned;
   const madeMs = clock.nowMs();
-  const settings = await selectSettings(tx, userIds);
+  const settings = await selectSettings(tx, { userIds });
   const devices = channels.includes('app')
-    ? Map.groupBy(await selectDevices(tx, userIds), ({ userId }) => userId)
+    ? Map.groupBy(await selectDevices(tx, { userIds }), ({ userId }) => userId)
     : new Map<string, DeviceRow[]>();
   const rows = userIds.flatMap((userId) => {
     const setting = settings.get(userId);

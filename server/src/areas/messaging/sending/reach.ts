@@ -16,14 +16,11 @@ export async function reachableAmong(
   sent: SentAs,
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const contacts = await selectReachable(tx, userIds);
-  const settings = await selectSettings(tx, userIds);
-  const devices = await selectRingingSessions(tx, userIds);
+  const contacts = await selectReachable(tx, { ids: userIds });
+  const settings = await selectSettings(tx, { userIds });
+  const devices = await selectRingingSessions(tx, { userIds });
   // Whoever has logged out is not rung there.
-  const over = await selectSessionsOver(
-    tx,
-    devices.map(({ sessionId }) => sessionId),
-  );
+  const over = await selectSessionsOver(tx, { ids: devices.map(({ sessionId }) => sessionId) });
   const ringing = new Set(devices.flatMap(({ userId, sessionId }) => (over.has(sessionId) ? [] : [userId])));
   const hasBudget = (await selectBudget(tx)) !== null;
   return userIds.filter((id) => {

@@ -21,7 +21,7 @@ export async function receiversOf(
   if (template === undefined) return selectReceivers(tx, { people, roles, departments });
   return selectReceivers(tx, {
     people: [...people, ...template.people, ...(await whoAnswers(ctx, machineIds, template.duties))],
-    roles: [...roles, ...(await selectRoleCodes(tx, template.roles))],
+    roles: [...roles, ...(await selectRoleCodes(tx, { ids: template.roles }))],
     departments: [...departments, ...template.departments],
   });
 }

@@ -6,17 +6,23 @@ import type {
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import type pg from 'pg';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import {
+  command,
+  currentTenant,
+  fieldOf,
+  outsideQuery,
+  query,
+  timestampOf,
+  type Values,
+} from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { MessageWords } from '../wording/words.ts';
 
-const due = statement<{ id: number }, [at: Date]>`select id from secure.tenants_with_messages($1) as t (id)`;
-
 /** The mills in which something is to be sent. */
-export async function listTenantsWithMessages(pool: pg.Pool, nowMs: number): Promise<number[]> {
-  return (await runOutside(pool, due, [new Date(nowMs)])).map(({ id }) => id);
-}
+export const listTenantsWithMessages = outsideQuery.column<number, { nowMs: number }>(
+  ({ nowMs }) => sql`select id from secure.tenants_with_messages(${timestampOf(nowMs)}) as t (id)`,
+);
 
 /** A row of the outbox with what it says, and where it goes. */
 export interface DueRow {
@@ -54,12 +60,12 @@ export interface DueRow {
   readonly language: Language | null;
 }
 
-const columns = sql`
+const columns = ({ nowMs }: Values<{ nowMs: number }>) => sql`
   d.id, d.kind, d.scene, d.priority, d.user_id as "userId", d.channel, d.device_id as "deviceId", d.state, d.tries,
   ${msOf(sql`d.made_at`)} as "madeMs", ${msOf(sql`d.source_time`)} as "sourceMs", ${msOf(sql`a.start_time`)} as "fromMs",
   d.said as digest, n.notice, n.said, n.words,
   n.resource, n.row_id as "rowId", a.title, a.msg_abstract as abstract,
-  coalesce(a.state = 'released' and a.send_time = d.source_time and (a.end_time is null or a.end_time > $1), false)
+  coalesce(a.state = 'released' and a.send_time = d.source_time and (a.end_time is null or a.end_time > ${timestampOf(nowMs)}), false)
     as "isReleased",
   coalesce(ns.read_time, s.read_time) is not null as "isRead",
   coalesce(n.resource = 'alarm' and al.condition <> 'active', false) as "isOver",
@@ -75,38 +81,30 @@ const joins = sql`
   left join announcement_send s on s.tenant_id = a.tenant_id and s.annt_id = a.id and s.user_id = d.user_id
   left join push_device p on p.tenant_id = d.tenant_id and p.id = d.device_id and p.user_id = d.user_id`;
 
-const held = statement<DueRow, [now: Date, most: number]>`
-  select ${columns} ${joins} where d.state = 'held' and d.due_at <= $1
-  order by d.user_id, d.channel, d.device_id, d.made_at, d.id limit $2 for update of d skip locked`;
-
 /** What waited for the end of quiet hours that are over, locked, by person, channel and device. */
-export function lockHeld(tx: TenantTransaction, nowMs: number, most: number): Promise<DueRow[]> {
-  return run(tx, held, [new Date(nowMs), most]);
-}
-
-const dueRows = statement<DueRow, [now: Date, most: number]>`
-  select ${columns} ${joins} where d.state in ('queued', 'sending') and d.due_at <= $1
-  order by d.priority = 'C' desc, d.due_at, d.id limit $2 for update of d skip locked`;
+export const lockHeld = query<DueRow, { nowMs: number; most: number }>(
+  ({ nowMs, most }) => sql`
+  select ${columns({ nowMs })} ${joins} where d.state = 'held' and d.due_at <= ${timestampOf(nowMs)}
+  order by d.user_id, d.channel, d.device_id, d.made_at, d.id limit ${most} for update of d skip locked`,
+);
 
 /** What is to be sent now, and what somebody began to send and never told of, locked; what is critical first. */
-export function lockDue(tx: TenantTransaction, nowMs: number, most: number): Promise<DueRow[]> {
-  return run(tx, dueRows, [new Date(nowMs), most]);
-}
-
-const claim = statement<never, [ids: readonly string[], lease: Date, segments: readonly (number | null)[]]>`
-  update message_delivery d set state = 'sending', tries = tries + 1, due_at = $2, reason = null, detail = null,
-    segments = coalesce(c.segments, d.segments)
-  from unnest($1::uuid[], $3::int[]) as c (id, segments) where d.id = c.id`;
+export const lockDue = query<DueRow, { nowMs: number; most: number }>(
+  ({ nowMs, most }) => sql`
+  select ${columns({ nowMs })} ${joins} where d.state in ('queued', 'sending') and d.due_at <= ${timestampOf(nowMs)}
+  order by d.priority = 'C' desc, d.due_at, d.id limit ${most} for update of d skip locked`,
+);
 
 /** Somebody sends these now, and is given up when the lease ends. */
-export async function claimRows(
-  tx: TenantTransaction,
-  rows: readonly { id: string; segments: number | null }[],
-  leaseMs: number,
-): Promise<void> {
-  if (rows.length === 0) return;
-  await run(tx, claim, [rows.map(({ id }) => id), new Date(leaseMs), rows.map(({ segments }) => segments)]);
-}
+export const claimRows = command<{
+  rows: readonly { id: string; segments: number | null }[];
+  leaseMs: number;
+}>(
+  ({ rows, leaseMs }) => sql`
+  update message_delivery d set state = 'sending', tries = tries + 1, due_at = ${timestampOf(leaseMs)}, reason = null, detail = null,
+    segments = coalesce(c.segments, d.segments)
+  from unnest(${fieldOf(rows, 'id')}::uuid[], ${fieldOf(rows, 'segments')}::int[]) as c (id, segments) where d.id = c.id`,
+).unlessEmpty('rows');
 
 export interface Settled {
   readonly id: string;
@@ -117,23 +115,25 @@ export interface Settled {
   readonly sentMs: number | null;
 }
 
-const settle = statement<
+const settle = query<
   { id: string },
-  [
-    ids: readonly string[],
-    states: readonly string[],
-    reasons: readonly (string | null)[],
-    details: readonly (string | null)[],
-    dues: readonly (Date | null)[],
-    sents: readonly (Date | null)[],
-    lease: Date | null,
-  ]
->`
+  {
+    ids: readonly string[];
+    states: readonly string[];
+    reasons: readonly (string | null)[];
+    details: readonly (string | null)[];
+    dues: readonly (Date | null)[];
+    sents: readonly (Date | null)[];
+    lease: Date | null;
+  }
+>(
+  ({ ids, states, reasons, details, dues, sents, lease }) => sql`
   update message_delivery d set state = s.state, reason = s.reason, detail = s.detail, due_at = s.due_at,
     sent_at = s.sent_at
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+  from unnest(${ids}::uuid[], ${states}::text[], ${reasons}::text[], ${details}::text[], ${dues}::timestamptz[], ${sents}::timestamptz[])
     as s (id, state, reason, detail, due_at, sent_at)
-  where d.id = s.id and ($7::timestamptz is null or (d.state = 'sending' and d.due_at = $7)) returning d.id`;
+  where d.id = s.id and (${lease}::timestamptz is null or (d.state = 'sending' and d.due_at = ${lease})) returning d.id`,
+);
 
 /** Notes what became of rows. With a lease only of those that are still claimed under it; gives which. */
 export async function settleRows(
@@ -143,34 +143,33 @@ export async function settleRows(
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  const settled = await run(tx, settle, [
-    rows.map(({ id }) => id),
-    rows.map(({ state }) => state),
-    rows.map(({ reason }) => reason),
-    rows.map(({ detail }) => detail),
-    rows.map(({ dueMs }) => moment(dueMs)),
-    rows.map(({ sentMs }) => moment(sentMs)),
-    moment(leaseMs),
-  ]);
+  const settled = await settle(tx, {
+    ids: rows.map(({ id }) => id),
+    states: rows.map(({ state }) => state),
+    reasons: rows.map(({ reason }) => reason),
+    details: rows.map(({ detail }) => detail),
+    dues: rows.map(({ dueMs }) => moment(dueMs)),
+    sents: rows.map(({ sentMs }) => moment(sentMs)),
+    lease: moment(leaseMs),
+  });
   return new Set(settled.map(({ id }) => id));
 }
 
-const digest = statement<
-  never,
-  [tenantId: number, id: string, first: string, said: string, now: Date, ids: readonly string[]]
->`
+const digest = command<{ id: string; first: string; said: string; now: Date; ids: readonly string[] }>(
+  ({ id, first, said, now, ids }) => sql`
   with made as (
     insert into message_delivery (tenant_id, id, kind, source_id, source_time, scene, priority, user_id, channel, device_id,
       state, said, made_at, due_at)
-    select $1, $2, 'digest', $2, $5, 'messaging.digest', d.priority, d.user_id, d.channel, d.device_id, 'queued', $4, $5, $5
-    from message_delivery d where d.id = $3)
-  update message_delivery set state = 'digested', digest_id = $2, reason = null, due_at = null
-  where id = any ($6::uuid[])`;
+    select ${currentTenant}, ${id}, 'digest', ${id}, ${now}, 'messaging.digest', d.priority, d.user_id, d.channel, d.device_id, 'queued', ${said}, ${now}, ${now}
+    from message_delivery d where d.id = ${first})
+  update message_delivery set state = 'digested', digest_id = ${id}, reason = null, due_at = null
+  where id = any (${ids}::uuid[])`,
+);
 
 /** Lets rows of one person, channel and device be told by one. */
 export async function insertDigest(
   tx: TenantTransaction,
   { id, said, ids, nowMs }: { id: string; said: MessageWords; ids: readonly string[]; nowMs: number },
 ): Promise<void> {
-  await run(tx, digest, [tx.tenantId, id, ids[0] ?? id, JSON.stringify(said), new Date(nowMs), ids]);
+  await digest(tx, { id, first: ids[0] ?? id, said: JSON.stringify(said), now: new Date(nowMs), ids });
 }

@@ -52,7 +52,7 @@ const oldMs = 2 * dayMs;
 
 /** Sends what is due in all mills, once. Any number of processes may do so at any time. */
 export async function sendMessages(sender: Sender, ways: Ways): Promise<void> {
-  for (const tenantId of await listTenantsWithMessages(sender.pool, sender.clock.nowMs()))
+  for (const tenantId of await listTenantsWithMessages(sender.pool, { nowMs: sender.clock.nowMs() }))
     await sendOfMill(sender, ways, tenantId).catch((error: Error) =>
       sender.log.error({ err: error, tenantId }, 'messages could not be sent; they are again'),
     );
@@ -108,16 +108,13 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
   const { tx, clock, tenant } = ctx;
   const nowMs = clock.nowMs();
   const month = localDate(tenant.zone, nowMs).slice(0, 7);
-  const rows = await lockDue(tx, nowMs, mostAtOnce);
+  const rows = await lockDue(tx, { nowMs, most: mostAtOnce });
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
-  const contacts = await selectReachable(tx, userIds);
+  const contacts = await selectReachable(tx, { ids: userIds });
   const quiet = await quietOf(ctx, userIds);
-  const over = await selectSessionsOver(
-    tx,
-    rows.flatMap(({ sessionId }) => sessionId ?? []),
-  );
+  const over = await selectSessionsOver(tx, { ids: rows.flatMap(({ sessionId }) => sessionId ?? []) });
   const ofAnnouncements = rows.some(({ kind }) => kind === 'announcement')
-    ? await selectTemplateOf(tx, 'messaging.announcement')
+    ? await selectTemplateOf(tx, { scene: 'messaging.announcement' })
     : undefined;
   const outgoing: Outgoing[] = [];
   const settled: Settled[] = [];
@@ -139,17 +136,15 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
   }
   await settleRows(tx, settled);
   await ways.onEnded?.(tx, endedIn(settled), nowMs);
-  await forgetDevices(
-    tx,
-    rows.flatMap(({ sessionId, deviceId }) =>
+  await forgetDevices(tx, {
+    ids: rows.flatMap(({ sessionId, deviceId }) =>
       sessionId !== null && deviceId !== null && over.has(sessionId) ? deviceId : [],
     ),
-  );
-  await claimRows(
-    tx,
-    outgoing.map(({ row: { id }, segments }) => ({ id, segments })),
-    leaseEndMs,
-  );
+  });
+  await claimRows(tx, {
+    rows: outgoing.map(({ row: { id }, segments }) => ({ id, segments })),
+    leaseMs: leaseEndMs,
+  });
   return { outgoing, isMore: rows.length === mostAtOnce, month };
 }
 
@@ -201,7 +196,7 @@ async function toTelephone(
   const budget = await selectBudget(ctx.tx);
   if (budget === null) return given(row, 'noBudget');
   if (!(await takeSegments(ctx.tx, { month, segments, budget }))) {
-    if (await isSpendingToldNow(ctx.tx, month))
+    if (await isSpendingToldNow(ctx.tx, { month }))
       notify(ctx, budgetSpent, {
         values: { month, budget },
         to: { roles: [administrators] },
@@ -242,8 +237,8 @@ async function settleHanded(
     ours.flatMap(({ row, handed: came }) =>
       came.kind === kind && row.deviceId !== null ? row.deviceId : [],
     );
-  await forgetDevices(tx, devices('gone'));
-  await noteTold(tx, devices('sent'), nowMs);
+  await forgetDevices(tx, { ids: devices('gone') });
+  await noteTold(tx, { ids: devices('sent'), atMs: nowMs });
   const unused = ours.filter(({ handed: { kind } }) => kind === 'again' || kind === 'failed');
   await giveSegmentsBack(
     tx,

@@ -5,16 +5,16 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { command, timestampOf, type Values } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
+import { type SeenBy, seenQuery } from '../../../resource/index.ts';
 import type { MessageWords } from '../wording/words.ts';
 
 /** Reader of what was sent. */
 export type Reader = SeenBy & { readonly person: { readonly id: string } };
 
-/** Which messages; null asks for nothing. */
-export interface SentQuestion {
+/** Filter of messages; null admits all. */
+export interface SentFilter {
   /** A pattern of search keys, on titles and on names of receivers. */
   readonly like: string | null;
   readonly scene: string | null;
@@ -64,7 +64,11 @@ const state = sql`case when d.state = 'digested' and g.state <> 'sent' then g.st
  * Rows of the outbox that a reader sees: of announcements that are visible, else of people whose files are, and always the
  * reader's own.
  */
-export const isVisibleTo = sql`(d.user_id = $1 or case when d.kind = 'announcement' then seen.announcement(d.source_id)
+export const isVisibleTo = ({
+  readerId,
+}: Values<{
+  readerId: string;
+}>) => sql`(d.user_id = ${readerId} or case when d.kind = 'announcement' then seen.announcement(d.source_id)
   else seen.personnelFile(d.user_id) end)`;
 
 const isSent = sql`state in ('sent', 'digested')`;
@@ -72,10 +76,11 @@ const isWaiting = sql`state in ('held', 'queued', 'sending')`;
 const isNotSent = sql`state in ('suppressed', 'expired')`;
 const isFailed = sql`state in ('failed', 'unknown')`;
 // A message is found by one row of it that fits all that is asked. Without the outcome it is counted under each that one such row came to.
-const fits = sql`coalesce(($5::text is null or channel = $5)
-  and ($7::text is null or secure.search_key(titles) like $7 or secure.search_key(title) like $7 or secure.search_key(realname) like $7), false)`;
+const fits = ({ channel, like }: Values<SentFilter>) => sql`
+  coalesce((${channel}::text is null or channel = ${channel}) and (${like}::text is null
+    or secure.search_key(titles) like ${like} or secure.search_key(title) like ${like} or secure.search_key(realname) like ${like}), false)`;
 
-const counted = sql`
+const counted = (filter: Values<SentFilter & { readerId: string }>) => sql`
   with deliveries as (
     select d.source_id, d.source_time, d.scene, d.priority, d.user_id, d.channel, d.made_at, ${state} as state,
       coalesce(ns.read_time, s.read_time) as read_time, n.titles, a.title, p.realname
@@ -86,8 +91,10 @@ const counted = sql`
     left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
     left join announcement_send s on s.tenant_id = a.tenant_id and s.annt_id = a.id and s.user_id = d.user_id
     left join iam.app_user p on p.id = d.user_id
-    where d.kind <> 'digest' and ${isVisibleTo} and ($2::text is null or d.scene = $2) and ($3::timestamptz is null or d.made_at >= $3)
-      and ($4::timestamptz is null or d.made_at < $4) and ($8::uuid is null or d.source_id = $8)),
+    where d.kind <> 'digest' and ${isVisibleTo(filter)} and (${filter.scene}::text is null or d.scene = ${filter.scene})
+      and (${timestampOf(filter.fromMs)}::timestamptz is null or d.made_at >= ${timestampOf(filter.fromMs)})
+      and (${timestampOf(filter.toMs)}::timestamptz is null or d.made_at < ${timestampOf(filter.toMs)})
+      and (${filter.sourceId}::uuid is null or d.source_id = ${filter.sourceId})),
   sources as (
     select source_id, source_time, min(scene) as scene, min(priority) as priority, min(made_at) as made_at,
       count(distinct user_id)::int as receivers,
@@ -95,10 +102,10 @@ const counted = sql`
       array_agg(distinct channel) as channels,
       count(*) filter (where ${isSent})::int as sent, count(*) filter (where ${isWaiting})::int as waiting,
       count(*) filter (where ${isNotSent})::int as not_sent, count(*) filter (where ${isFailed})::int as failed,
-      bool_or(${fits} and ${isSent}) as is_sent, bool_or(${fits} and ${isWaiting}) as is_waiting,
-      bool_or(${fits} and ${isNotSent}) as is_not_sent, bool_or(${fits} and ${isFailed}) as is_failed,
-      bool_or(${fits} and ($6::text[] is null or state = any ($6))) as is_asked
-    from deliveries group by source_id, source_time having bool_or(${fits}))`;
+      bool_or(${fits(filter)} and ${isSent}) as is_sent, bool_or(${fits(filter)} and ${isWaiting}) as is_waiting,
+      bool_or(${fits(filter)} and ${isNotSent}) as is_not_sent, bool_or(${fits(filter)} and ${isFailed}) as is_failed,
+      bool_or(${fits(filter)} and (${filter.states}::text[] is null or state = any (${filter.states}))) as is_asked
+    from deliveries group by source_id, source_time having bool_or(${fits(filter)}))`;
 
 const columns = sql`
   c.source_id as "sourceId", ${msOf(sql`c.source_time`)} as "sourceMs", c.scene, c.priority, ${msOf(sql`c.made_at`)} as "atMs",
@@ -110,52 +117,33 @@ const joins = sql`
   left join announcement a on a.id = c.source_id
   left join iam.app_user u on u.id = a.sender`;
 
-type Narrowed = [
-  person: string,
-  scene: string | null,
-  from: Date | null,
-  to: Date | null,
-  channel: string | null,
-  states: readonly string[] | null,
-  like: string | null,
-  sourceId: string | null,
-];
-
 // Also an empty page has counts, so it stands within the one row that they are.
-const page = seenStatement<
-  SentCounts & { messages: SentRow[] },
-  [...Narrowed, limit: number, offset: number]
->`
-  ${counted},
+const selectPage = seenQuery
+  .first<
+    SentCounts & { messages: SentRow[] },
+    SentFilter & { readerId: string; limit: number; offset: number }
+  >(
+    (filter) => sql`
+  ${counted(filter)},
   shown as (
     select *, row_number() over (order by made_at desc, source_id desc) as place
-    from sources where is_asked order by made_at desc, source_id desc limit $9 offset $10)
+    from sources where is_asked order by made_at desc, source_id desc limit ${filter.limit} offset ${filter.offset})
   select count(*) filter (where is_asked)::int as total, count(*)::int as "all",
     count(*) filter (where is_sent)::int as sent, count(*) filter (where is_waiting)::int as waiting,
     count(*) filter (where is_not_sent)::int as "notSent", count(*) filter (where is_failed)::int as failed,
     (select coalesce(json_agg(to_json(m) order by m.place), '[]') from (
       select ${columns}, c.place from shown c ${joins}) m) as messages
-  from sources`;
+  from sources`,
+  )
+  .to((page = { total: 0, all: 0, sent: 0, waiting: 0, notSent: 0, failed: 0, messages: [] }) => page);
 
-/** A page of messages with what became of them, newest first, and the counts of the whole question. */
-export async function selectSent(
+/** A page of messages with what became of them, newest first, and the counts of all that fit. */
+export function selectSent(
   reader: Reader,
-  { like, scene, channel, states, fromMs, toMs, sourceId }: SentQuestion,
-  { limit, offset }: { limit: number; offset: number },
+  filter: SentFilter,
+  page: { limit: number; offset: number },
 ): Promise<SentCounts & { messages: readonly SentRow[] }> {
-  const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  const narrowed: Narrowed = [
-    reader.person.id,
-    scene,
-    moment(fromMs),
-    moment(toMs),
-    channel,
-    states,
-    like,
-    sourceId,
-  ];
-  const [found] = await runSeen(reader, page, [...narrowed, limit, offset]);
-  return found ?? { total: 0, all: 0, sent: 0, waiting: 0, notSent: 0, failed: 0, messages: [] };
+  return selectPage(reader, { ...filter, ...page, readerId: reader.person.id });
 }
 
 export interface DeliveryRow {
@@ -177,7 +165,12 @@ export interface DeliveryRow {
   readonly hasDevice: boolean;
 }
 
-const deliveries = seenStatement<DeliveryRow, [person: string, sourceId: string, sourceTime: Date]>`
+/** The rows of a message, by receiver and channel. */
+export const selectDeliveries = seenQuery<
+  DeliveryRow,
+  { readerId: string; sourceId: string; sourceMs: number }
+>(
+  ({ readerId, sourceId, sourceMs }) => sql`
   select d.id, d.user_id as "userId", coalesce(p.realname, '') as person, d.channel, v.agent, ${state} as state,
     coalesce(g.reason, d.reason) as reason, coalesce(g.detail, d.detail) as detail, coalesce(g.tries, d.tries) as tries,
     d.segments, ${msOf(sql`d.made_at`)} as "madeMs",
@@ -192,13 +185,9 @@ const deliveries = seenStatement<DeliveryRow, [person: string, sourceId: string,
   left join announcement_send s on d.kind = 'announcement' and s.tenant_id = d.tenant_id and s.annt_id = d.source_id
     and s.user_id = d.user_id
   left join iam.app_user p on p.id = d.user_id
-  where d.source_id = $2 and d.source_time = $3 and ${isVisibleTo}
-  order by p.realname, d.user_id, d.channel, d.id`;
-
-/** The rows of a message, by receiver and channel. */
-export function selectDeliveries(reader: Reader, sourceId: string, sourceMs: number): Promise<DeliveryRow[]> {
-  return runSeen(reader, deliveries, [reader.person.id, sourceId, new Date(sourceMs)]);
-}
+  where d.source_id = ${sourceId} and d.source_time = ${timestampOf(sourceMs)} and ${isVisibleTo({ readerId })}
+  order by p.realname, d.user_id, d.channel, d.id`,
+);
 
 export interface ResendRow {
   readonly id: string;
@@ -214,29 +203,21 @@ export interface ResendRow {
   readonly state: DeliveryState;
 }
 
-const toResend = seenStatement<ResendRow, [person: string, ids: readonly string[]]>`
+/** Locks rows that are sent again; those that the reader does not see are left out. */
+export const lockToResend = seenQuery<ResendRow, { readerId: string; ids: readonly string[] }>(
+  ({ readerId, ids }) => sql`
   select d.id, d.source_id as "sourceId", ${msOf(sql`d.source_time`)} as "sourceMs", d.kind, d.scene, d.priority,
     d.user_id as "userId", coalesce(p.realname, '') as person, d.channel, d.device_id as "deviceId", ${state} as state
   from message_delivery d
   left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
   left join iam.app_user p on p.id = d.user_id
-  where d.id = any ($2::uuid[]) and d.kind <> 'digest' and ${isVisibleTo} order by d.id for update of d`;
-
-/** Locks rows that are sent again; those that the reader does not see are left out. */
-export function lockToResend(reader: Reader, ids: readonly string[]): Promise<ResendRow[]> {
-  return runSeen(reader, toResend, [reader.person.id, ids]);
-}
-
-const again = statement<never, [ids: readonly string[], now: Date]>`
-  update message_delivery set state = 'queued', reason = null, detail = null, tries = 0, digest_id = null, sent_at = null,
-    made_at = $2, due_at = $2
-  where id = any ($1::uuid[])`;
+  where d.id = any (${ids}::uuid[]) and d.kind <> 'digest' and ${isVisibleTo({ readerId })} order by d.id for update of d`,
+);
 
 /** Lets rows be sent as if they were made now. */
-export async function queueAgain(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<void> {
-  if (ids.length > 0) await run(tx, again, [ids, new Date(nowMs)]);
-}
+export const queueAgain = command<{ ids: readonly string[]; nowMs: number }>(
+  ({ ids, nowMs }) => sql`
+  update message_delivery set state = 'queued', reason = null, detail = null, tries = 0, digest_id = null, sent_at = null,
+    made_at = ${timestampOf(nowMs)}, due_at = ${timestampOf(nowMs)}
+  where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');

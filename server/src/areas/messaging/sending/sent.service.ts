@@ -32,11 +32,11 @@ import {
   type ResendRow,
   selectDeliveries,
   selectSent,
-  type SentQuestion,
+  type SentFilter,
   type SentRow,
 } from './sent.queries.ts';
 
-const everything: SentQuestion = {
+const everything: SentFilter = {
   like: null,
   scene: null,
   channel: null,
@@ -78,11 +78,13 @@ export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof show
   return {
     message: messageOf(ctx, row),
     content: wordsOf(ctx, row).text,
-    deliveries: (await selectDeliveries(ctx, sourceId, sourceMs)).map(({ hasDevice, ...delivery }) => ({
-      ...delivery,
-      outcome: outcomeOf(delivery.state),
-      canResend: canResend(delivery.channel, delivery.state) && (delivery.channel === 'sms' || hasDevice),
-    })),
+    deliveries: (await selectDeliveries(ctx, { readerId: ctx.person.id, sourceId, sourceMs })).map(
+      ({ hasDevice, ...delivery }) => ({
+        ...delivery,
+        outcome: outcomeOf(delivery.state),
+        canResend: canResend(delivery.channel, delivery.state) && (delivery.channel === 'sms' || hasDevice),
+      }),
+    ),
   };
 }
 
@@ -92,20 +94,18 @@ export async function show(ctx: Ctx, { sourceId, sourceMs }: InputOf<typeof show
  */
 export async function sendAgain(ctx: Ctx, { ids }: InputOf<typeof resend>): Promise<{ changed: number }> {
   const { tx, clock } = ctx;
-  const rows = (await lockToResend(ctx, ids)).filter(({ channel, state }) => canResend(channel, state));
+  const rows = (await lockToResend(ctx, { readerId: ctx.person.id, ids })).filter(({ channel, state }) =>
+    canResend(channel, state),
+  );
   const nowMs = clock.nowMs();
   const devices = Map.groupBy(
-    await selectDevices(tx, [...new Set(rows.map(({ userId }) => userId))]),
+    await selectDevices(tx, { userIds: [...new Set(rows.map(({ userId }) => userId))] }),
     ({ userId }) => userId,
   );
   const isThere = ({ channel, deviceId, userId }: ResendRow) =>
     channel === 'sms' || (devices.get(userId) ?? []).some(({ id }) => id === deviceId);
   const present = rows.filter(isThere);
-  await queueAgain(
-    tx,
-    present.map(({ id }) => id),
-    nowMs,
-  );
+  await queueAgain(tx, { ids: present.map(({ id }) => id), nowMs });
   let changed = present.length;
   for (const row of rows.filter((each) => !isThere(each))) {
     const now = devices.get(row.userId) ?? [];
@@ -130,11 +130,11 @@ export async function sendAgain(ctx: Ctx, { ids }: InputOf<typeof resend>): Prom
 /** What SMS cost the mill this month. */
 export async function smsMonth({ tx, clock, tenant }: Ctx): Promise<SmsMonth> {
   const month = localDate(tenant.zone, clock.nowMs()).slice(0, 7);
-  return { month, used: await selectUsed(tx, month), budget: await selectBudget(tx) };
+  return { month, used: await selectUsed(tx, { month }), budget: await selectBudget(tx) };
 }
 
 export async function saveBudget(ctx: Ctx, { budget }: InputOf<typeof saveSmsBudget>): Promise<SmsMonth> {
-  await putBudget(ctx.tx, budget);
+  await putBudget(ctx.tx, { segments: budget });
   return smsMonth(ctx);
 }
 

@@ -109,7 +109,7 @@ export async function tryOn(
   { id }: InputOf<typeof tryTemplate>,
 ): Promise<OutputOf<typeof tryTemplate>> {
   const { tx, person } = ctx;
-  const template = await selectTemplate(tx, id);
+  const template = await selectTemplate(tx, { id });
   if (template === undefined) throw fail('core.notFound');
   const { scene, priority, channels } = template;
   await sendNotice(ctx, {
@@ -121,6 +121,6 @@ export async function tryOn(
     template,
     isTry: true,
   });
-  const devices = await selectDevices(tx, [person.id]);
+  const devices = await selectDevices(tx, { userIds: [person.id] });
   return { channels: channels.filter((channel) => channel !== 'app' || devices.length > 0) };
 }

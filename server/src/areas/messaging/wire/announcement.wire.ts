@@ -21,7 +21,7 @@ const about = { busId: null, busType: null, openType: null, openPage: null };
 const besides: Besides = {
   more: async ({ tx }, rows) => {
     const senders = rows.flatMap(({ sender }) => (typeof sender === 'string' ? [sender] : []));
-    const names = await selectNames(tx, senders);
+    const names = await selectNames(tx, { ids: senders });
     return rows.map(({ userIds, sender }) => ({
       sender: names.get(String(sender)) ?? null,
       userIds: Array.isArray(userIds) && userIds.length > 0 ? `${userIds.join(',')},` : null,

@@ -4,9 +4,10 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
+import { type Page, paged, type Values } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { runSeen, seenStatement } from '../../../resource/index.ts';
-import { isVisibleTo, type Reader } from '../sending/sent.queries.ts';
+import { seenQuery } from '../../../resource/index.ts';
+import { isVisibleTo } from '../sending/sent.queries.ts';
 import type { MessageWords } from '../wording/words.ts';
 
 /** A message to one person by one channel. */
@@ -26,7 +27,7 @@ export interface FlatRow {
   readonly abstract: string | null;
 }
 
-export interface FlatQuestion {
+export interface FlatFilter {
   readonly id: string | null;
   /** Patterns of search keys. */
   readonly title: string | null;
@@ -34,40 +35,30 @@ export interface FlatQuestion {
   readonly states: readonly DeliveryState[] | null;
 }
 
-const flatRows = sql`
+type FlatParams = FlatFilter & { readonly readerId: string };
+
+const flatRows = ({ readerId, id, title, receiver, states }: Values<FlatParams>) => sql`
   from message_delivery d
   left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
   left join notice n on d.kind = 'notice' and n.tenant_id = d.tenant_id and n.id = d.source_id
   left join announcement a on d.kind = 'announcement' and a.tenant_id = d.tenant_id and a.id = d.source_id
   left join iam.app_user p on p.id = d.user_id
-  where d.kind <> 'digest' and ${isVisibleTo} and ($2::uuid is null or d.id = $2)
-    and ($3::text is null or secure.search_key(coalesce(n.titles, a.title)) like $3) and ($4::text is null or secure.search_key(p.realname) like $4)
-    and ($5::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any ($5))`;
+  where d.kind <> 'digest' and ${isVisibleTo({ readerId })} and (${id}::uuid is null or d.id = ${id})
+    and (${title}::text is null or secure.search_key(coalesce(n.titles, a.title)) like ${title}) and (${receiver}::text is null or secure.search_key(p.realname) like ${receiver})
+    and (${states}::text[] is null or case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end = any (${states}))`;
 
-type FlatValues = [
-  person: string,
-  id: string | null,
-  title: string | null,
-  receiver: string | null,
-  states: readonly string[] | null,
-];
+const countFlat = seenQuery
+  .value<number, FlatParams>((filter) => sql`select count(d.id)::int as total ${flatRows(filter)}`)
+  .to((total = 0) => total);
 
-const counted = seenStatement<{ total: number }, FlatValues>`select count(d.id)::int as total ${flatRows}`;
-
-const page = seenStatement<FlatRow, [...FlatValues, limit: number, offset: number]>`
+const selectRows = seenQuery<FlatRow, FlatParams & Page>(
+  (filter) => sql`
   select d.id, d.channel, case when d.state = 'digested' and g.state <> 'sent' then g.state else d.state end as state,
     coalesce(g.reason, d.reason) as reason, coalesce(g.tries, d.tries) as tries, d.made_at as "madeAt",
     coalesce(g.sent_at, d.sent_at) as "sentAt", coalesce(p.realname, '') as person, n.notice, n.said, n.words, a.title,
     a.msg_abstract as abstract
-  ${flatRows} order by d.made_at desc, d.id desc limit $6 offset $7`;
+  ${flatRows(filter)} order by d.made_at desc, d.id desc limit ${filter.limit} offset ${filter.offset}`,
+);
 
 /** A page of messages by person and channel, newest first, with the number of all. */
-export async function selectFlat(
-  reader: Reader,
-  { id, title, receiver, states }: FlatQuestion,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: FlatRow[]; total: number }> {
-  const [all] = await runSeen(reader, counted, [reader.person.id, id, title, receiver, states]);
-  const rows = await runSeen(reader, page, [reader.person.id, id, title, receiver, states, limit, offset]);
-  return { rows, total: all?.total ?? 0 };
-}
+export const selectFlat = paged(selectRows, countFlat);

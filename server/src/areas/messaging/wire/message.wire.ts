@@ -24,16 +24,15 @@ export function mountMessageWire(app: App): void {
     const states = deliveryOutcomes.flatMap((outcome) =>
       wireOutcomes[outcome] === esSendStatus ? statesOf(outcome) : [],
     );
-    const { rows, total } = await selectFlat(
-      ctx,
-      {
-        ...nothing,
-        title: esTitle ? containing(esTitle) : null,
-        receiver: esReceiver ? containing(esReceiver) : null,
-        states: esSendStatus ? states : null,
-      },
-      { limit: pageSize, offset: (pageNo - 1) * pageSize },
-    );
+    const { rows, total } = await selectFlat(ctx, {
+      ...nothing,
+      readerId: ctx.person.id,
+      title: esTitle ? containing(esTitle) : null,
+      receiver: esReceiver ? containing(esReceiver) : null,
+      states: esSendStatus ? states : null,
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    });
     return {
       records: rows.map((row) => messageOf(ctx, row)),
       total,
@@ -43,7 +42,8 @@ export function mountMessageWire(app: App): void {
     };
   });
   wireCall(app, messageWire.queryById, async (ctx, { id }) => {
-    const [row] = (await selectFlat(ctx, { ...nothing, id }, { limit: 1, offset: 0 })).rows;
+    const asked = { ...nothing, id, readerId: ctx.person.id, limit: 1, offset: 0 };
+    const [row] = (await selectFlat(ctx, asked)).rows;
     if (row === undefined) throw fail('core.notFound');
     return messageOf(ctx, row);
   });

@@ -12,7 +12,7 @@ import { tryOn } from '../templates/template.service.ts';
 export function mountTemplateWire(app: App): void {
   mountPlainWire(app, messageTemplateWire, { names: messageTemplateNames });
   wireCall(app, messageTemplateWire.sendMsg, async (ctx, { templateCode }) => {
-    const id = await selectTemplateId(ctx.tx, templateCode);
+    const id = await selectTemplateId(ctx.tx, { code: templateCode });
     if (id === undefined) throw fail('core.notFound');
     await tryOn(ctx, { id });
     return null;

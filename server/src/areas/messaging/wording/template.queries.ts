@@ -1,7 +1,7 @@
 import type { MessageChannel, SceneName } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { InLanguages } from './words.ts';
 
 /** What a mill says at a scene, how, and to whom besides. */
@@ -32,27 +32,25 @@ interface TemplateRow {
   content: InLanguages;
 }
 
-const ofScene = statement<TemplateRow, [scene: string]>`
-  select scene, type, priority, channels, receiver_attribute as "receiverAttribute", duties, people, roles, departments,
-    title, content
-  from message_template where scene = $1 and state = 'enabled' and deleted_at is null`;
-
-const byId = statement<TemplateRow, [id: string]>`
-  select scene, type, priority, channels, receiver_attribute as "receiverAttribute", duties, people, roles, departments,
-    title, content
-  from message_template where id = $1 and deleted_at is null`;
-
 /** The template that speaks at a scene; undefined where the program does. */
-export async function selectTemplateOf(tx: TenantTransaction, scene: string): Promise<Template | undefined> {
-  const [row] = await run(tx, ofScene, [scene]);
-  return row && templateOf(row);
-}
+export const selectTemplateOf = query
+  .first<TemplateRow, { scene: string }>(
+    ({ scene }) => sql`
+  select scene, type, priority, channels, receiver_attribute as "receiverAttribute", duties, people, roles, departments,
+    title, content
+  from message_template where scene = ${scene} and state = 'enabled' and deleted_at is null`,
+  )
+  .to((row) => row && templateOf(row));
 
 /** A template by its id, enabled or not. */
-export async function selectTemplate(tx: TenantTransaction, id: string): Promise<Template | undefined> {
-  const [row] = await run(tx, byId, [id]);
-  return row && templateOf(row);
-}
+export const selectTemplate = query
+  .first<TemplateRow, { id: string }>(
+    ({ id }) => sql`
+  select scene, type, priority, channels, receiver_attribute as "receiverAttribute", duties, people, roles, departments,
+    title, content
+  from message_template where id = ${id} and deleted_at is null`,
+  )
+  .to((row) => row && templateOf(row));
 
 function templateOf({ receiverAttribute, ...row }: TemplateRow): Template {
   const named = (attribute: string, ids: string[] | null) =>
@@ -67,9 +65,7 @@ function templateOf({ receiverAttribute, ...row }: TemplateRow): Template {
   } as Template;
 }
 
-const idOfCode = statement<{ id: string }, [code: string]>`
-  select id from message_template where code = $1 and deleted_at is null`;
-
-export async function selectTemplateId(tx: TenantTransaction, code: string): Promise<string | undefined> {
-  return (await run(tx, idOfCode, [code]))[0]?.id;
-}
+export const selectTemplateId = query.value<string, { code: string }>(
+  ({ code }) => sql`
+  select id from message_template where code = ${code} and deleted_at is null`,
+);

@@ -1,5 +1,5 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** What stands beside the measured output of a machine's turn: a correction, or packages that it did not tell of. */
 export interface OutputCorrectionRow {
@@ -20,7 +20,9 @@ export interface OutputCorrectionRow {
   outputG: number;
 }
 
-const corrections = statement<OutputCorrectionRow, [fromDate: string, toDate: string]>`
+/** Corrections of output that hold, of production dates, both included. */
+export const listOutputCorrections = query<OutputCorrectionRow, { from: string; to: string }>(
+  ({ from, to }) => sql`
   with correction as (
     select tenant_id, id, 'calibration' as source, machine_id, variety, production_date, shift, crew, corrected_at as said_at,
       round(value_t * 1000000) * case adjustment_type when 'increase' then 1 else -1 end as output_g
@@ -33,28 +35,14 @@ const corrections = statement<OutputCorrectionRow, [fromDate: string, toDate: st
     coalesce(c.variety, '') as variety, c.production_date as "productionDate", c.shift, coalesce(c.crew, '') as crew,
     ${msOf(sql`c.said_at`)} as "atMs", c.output_g::float8 as "outputG"
   from correction c join equipment.machine m on m.tenant_id = c.tenant_id and m.id = c.machine_id
-  where c.production_date between $1::date and $2::date order by c.said_at, c.id`;
-
-/** Corrections of output that hold, of production dates, both included. */
-export function listOutputCorrections(
-  tx: TenantTransaction,
-  { from, to }: { from: string; to: string },
-): Promise<OutputCorrectionRow[]> {
-  return run(tx, corrections, [from, to]);
-}
-
-const measured = statement<
-  { outputG: number },
-  [machineId: number, productionDate: string, shift: string, variety: string]
->`
-  select coalesce(sum(output_g), 0)::float8 as "outputG" from telemetry.shift_rollup
-  where machine_id = $1 and production_date = $2::date and shift = $3 and variety = $4`;
+  where c.production_date between ${from}::date and ${to}::date order by c.said_at, c.id`,
+);
 
 /** What telegrams say that a machine made of a variety in a shift, in grams. */
-export async function measuredOutput(
-  tx: TenantTransaction,
-  of: { machineId: number; productionDate: string; shift: string; variety: string },
-): Promise<number> {
-  const [row] = await run(tx, measured, [of.machineId, of.productionDate, of.shift, of.variety]);
-  return row?.outputG ?? 0;
-}
+export const measuredOutput = query
+  .value<number, { machineId: number; productionDate: string; shift: string; variety: string }>(
+    ({ machineId, productionDate, shift, variety }) => sql`
+  select coalesce(sum(output_g), 0)::float8 as "outputG" from telemetry.shift_rollup
+  where machine_id = ${machineId} and production_date = ${productionDate}::date and shift = ${shift} and variety = ${variety}`,
+  )
+  .to((outputG) => outputG ?? 0);

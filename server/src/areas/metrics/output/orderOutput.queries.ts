@@ -1,13 +1,9 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query, tenantLock } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-const lock = statement<{ locked: string }, [tenantId: number, name: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
-
 /** One count of the output of a mill at a time. Nobody who holds it waits for a row of an order. */
-export async function lockOutput(tx: TenantTransaction): Promise<void> {
-  await run(tx, lock, [tx.tenantId, 'order output']);
-}
+export const lockOutput = tenantLock('order output');
 
 export interface OrderLineRow {
   id: string;
@@ -25,7 +21,9 @@ export interface OrderLineRow {
   plannedCompletion: string | null;
 }
 
-const linesBegun = statement<OrderLineRow, [sinceMs: number]>`
+/** Lines that are in production, or were since a moment, with what they have. */
+export const selectLinesBegun = query<OrderLineRow, { sinceMs: number }>(
+  ({ sinceMs }) => sql`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId", o.state,
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", ${msOf(sql`l.start_time`)} as "startMs",
     ${msOf(sql`o.end_time`)} as "endMs", o.planned_completion as "plannedCompletion", coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
@@ -36,28 +34,22 @@ const linesBegun = statement<OrderLineRow, [sinceMs: number]>`
     ), 0)::float8 as "hasG"
   from production_order_line l join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
   where l.deleted_at is null and o.deleted_at is null and l.start_time is not null
-    and (o.state = 'production' or o.end_time >= to_timestamp($1::float8 / 1000))`;
-
-/** Lines that are in production, or were since a moment, with what they have. */
-export function selectLinesBegun(tx: TenantTransaction, sinceMs: number): Promise<OrderLineRow[]> {
-  return run(tx, linesBegun, [sinceMs]);
-}
+    and (o.state = 'production' or o.end_time >= to_timestamp(${sinceMs}::float8 / 1000))`,
+);
 
 export type PlannedLineRow = Omit<OrderLineRow, 'state' | 'startMs' | 'endMs' | 'hasG'>;
 
-const linesPlanned = statement<PlannedLineRow>`
+/** Lines of planned orders. */
+export const selectLinesPlanned = query<PlannedLineRow>(
+  () => sql`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId",
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", o.planned_completion as "plannedCompletion",
     coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
     coalesce(round(coalesce(l.quantity_kg, l.yarn_demand_kg) * 1000), 0)::float8 as "quantityG",
     coalesce(round(l.delivered_kg * 1000), 0)::float8 as "deliveredG"
   from production_order_line l join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-  where l.deleted_at is null and o.deleted_at is null and o.state = 'planned'`;
-
-/** Lines of planned orders. */
-export function selectLinesPlanned(tx: TenantTransaction): Promise<PlannedLineRow[]> {
-  return run(tx, linesPlanned);
-}
+  where l.deleted_at is null and o.deleted_at is null and o.state = 'planned'`,
+);
 
 export interface MadeRow {
   variety: string;
@@ -67,30 +59,24 @@ export interface MadeRow {
   startMs: number;
 }
 
-const made = statement<MadeRow, [wound: readonly string[], spun: readonly string[], from: string]>`
+/** Output of yarns by shift since a production date: wound yarns on cones, others on cops. */
+export const selectMade = query<MadeRow, { wound: readonly string[]; spun: readonly string[]; from: string }>(
+  ({ wound, spun, from }) => sql`
   select r.variety, r.production_date as "productionDate", r.shift, sum(r.output_g)::float8 as "outputG",
     ${msOf(sql`min(r.start_at)`)} as "startMs"
   from telemetry.shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where r.production_date >= $3::date
-    and (m.kind = 'winding' and r.variety = any ($1::text[]) or m.kind = 'spinning' and r.variety = any ($2::text[]))
-  group by 1, 2, 3 order by 2, 5`;
-
-/** What machines made of yarns, by shift, since a production date: of wound ones on cones, of the others on cops. */
-export function selectMade(
-  tx: TenantTransaction,
-  { wound, spun, from }: { wound: readonly string[]; spun: readonly string[]; from: string },
-): Promise<MadeRow[]> {
-  return run(tx, made, [wound, spun, from]);
-}
-
-const anyWinding = statement<{ has: boolean }>`
-  select exists (select from equipment.machine where kind = 'winding' and deleted_at is null) as has`;
+  where r.production_date >= ${from}::date
+    and (m.kind = 'winding' and r.variety = any (${wound}::text[]) or m.kind = 'spinning' and r.variety = any (${spun}::text[]))
+  group by 1, 2, 3 order by 2, 5`,
+);
 
 /** Whether the mill winds. */
-export async function hasWinding(tx: TenantTransaction): Promise<boolean> {
-  const [row] = await run(tx, anyWinding);
-  return row?.has === true;
-}
+export const hasWinding = query
+  .value<boolean>(
+    () => sql`
+  select exists (select from equipment.machine where kind = 'winding' and deleted_at is null) as has`,
+  )
+  .to((has) => has === true);
 
 export interface GivenRow {
   variety: string;
@@ -100,44 +86,37 @@ export interface GivenRow {
   outputG: number;
 }
 
-const given = statement<GivenRow, [varieties: readonly string[], from: string]>`
-  select variety, production_date as "productionDate", shift, line_id as "lineId", output_g::float8 as "outputG"
-  from order_output where variety = any ($1::text[]) and production_date >= $2::date`;
-
 /** What is given of yarns since a production date. */
-export function selectGiven(
-  tx: TenantTransaction,
-  { varieties, from }: { varieties: readonly string[]; from: string },
-): Promise<GivenRow[]> {
-  return run(tx, given, [varieties, from]);
-}
-
-const counted = statement<{ variety: string }>`select distinct variety from order_output`;
+export const selectGiven = query<GivenRow, { varieties: readonly string[]; from: string }>(
+  ({ varieties, from }) => sql`
+  select variety, production_date as "productionDate", shift, line_id as "lineId", output_g::float8 as "outputG"
+  from order_output where variety = any (${varieties}::text[]) and production_date >= ${from}::date`,
+);
 
 /** The yarns whose output was counted for orders once: it is counted on, also while none wants them. */
-export async function selectCountedVarieties(tx: TenantTransaction): Promise<string[]> {
-  return (await run(tx, counted)).map(({ variety }) => variety);
-}
+export const selectCountedVarieties = query.column<string>(
+  () => sql`select distinct variety from order_output`,
+);
 
-const give = statement<
-  never,
-  [
-    tenantId: number,
-    ids: readonly string[],
-    varieties: readonly string[],
-    dates: readonly string[],
-    shifts: readonly string[],
-    lines: readonly (string | null)[],
-    grams: readonly number[],
-  ]
->`
+const give = command<{
+  ids: readonly string[];
+  varieties: readonly string[];
+  dates: readonly string[];
+  shifts: readonly string[];
+  lines: readonly (string | null)[];
+  grams: readonly number[];
+}>(
+  ({ ids, varieties, dates, shifts, lines, grams }) => sql`
   insert into order_output (tenant_id, id, variety, production_date, shift, line_id, output_g)
-  select $1, t.id, t.variety, t.date, t.shift, t.line, t.grams
-  from unnest($2::uuid[], $3::text[], $4::date[], $5::text[], $6::uuid[], $7::bigint[])
+  select ${currentTenant}, t.id, t.variety, t.date, t.shift, t.line, t.grams
+  from unnest(${ids}::uuid[], ${varieties}::text[], ${dates}::date[], ${shifts}::text[], ${lines}::uuid[], ${grams}::bigint[])
     as t (id, variety, date, shift, line, grams)
-  on conflict (tenant_id, variety, production_date, shift, line_id) do update set output_g = excluded.output_g`;
-const forgetEmpty = statement<never, [varieties: readonly string[]]>`
-  delete from order_output where output_g = 0 and variety = any ($1::text[])`;
+  on conflict (tenant_id, variety, production_date, shift, line_id) do update set output_g = excluded.output_g`,
+);
+const forgetEmpty = command<{ varieties: readonly string[] }>(
+  ({ varieties }) => sql`
+  delete from order_output where output_g = 0 and variety = any (${varieties}::text[])`,
+);
 
 /** Notes what is given; each part with a new id, of which those of parts that are there already are not used. */
 export async function writeGiven(
@@ -146,32 +125,26 @@ export async function writeGiven(
 ): Promise<void> {
   if (rows.length === 0) return;
   const varieties = rows.map(({ variety }) => variety);
-  await run(tx, give, [
-    tx.tenantId,
-    rows.map(({ id }) => id),
+  await give(tx, {
+    ids: rows.map(({ id }) => id),
     varieties,
-    rows.map(({ productionDate }) => productionDate),
-    rows.map(({ shift }) => shift),
-    rows.map(({ lineId }) => lineId),
-    rows.map(({ outputG }) => outputG),
-  ]);
-  await run(tx, forgetEmpty, [varieties]);
+    dates: rows.map(({ productionDate }) => productionDate),
+    shifts: rows.map(({ shift }) => shift),
+    lines: rows.map(({ lineId }) => lineId),
+    grams: rows.map(({ outputG }) => outputG),
+  });
+  await forgetEmpty(tx, { varieties });
 }
 
-const rates = statement<
+/** Output of yarns since a time, with the time of the first. */
+export const selectRates = query<
   { variety: string; outputG: number; firstMs: number | null },
-  [wound: readonly string[], spun: readonly string[], fromMs: number]
->`
+  { wound: readonly string[]; spun: readonly string[]; fromMs: number }
+>(
+  ({ wound, spun, fromMs }) => sql`
   select b.variety, sum(b.output_g)::float8 as "outputG", ${msOf(sql`min(b.start_at)`)} as "firstMs"
   from telemetry.bucket b join equipment.machine m on m.tenant_id = b.tenant_id and m.id = b.machine_id
-  where b.start_at >= to_timestamp($3::float8 / 1000) and b.output_g > 0
-    and (m.kind = 'winding' and b.variety = any ($1::text[]) or m.kind = 'spinning' and b.variety = any ($2::text[]))
-  group by 1`;
-
-/** What was made of yarns since a moment, and when the first of it. */
-export function selectRates(
-  tx: TenantTransaction,
-  { wound, spun, fromMs }: { wound: readonly string[]; spun: readonly string[]; fromMs: number },
-): Promise<{ variety: string; outputG: number; firstMs: number | null }[]> {
-  return run(tx, rates, [wound, spun, fromMs]);
-}
+  where b.start_at >= to_timestamp(${fromMs}::float8 / 1000) and b.output_g > 0
+    and (m.kind = 'winding' and b.variety = any (${wound}::text[]) or m.kind = 'spinning' and b.variety = any (${spun}::text[]))
+  group by 1`,
+);

@@ -119,12 +119,11 @@ async function readCuts(
   const borders = turns.flatMap(({ cuts }) => cuts);
   // Asked in one go: the database works while the answers before are read.
   const [quarters, counters, runs] = await Promise.all([
-    listQuartersIn(
-      tx,
-      turns.flatMap(({ span, cuts }) => stretchesOf(span.startMs, cuts)),
-    ),
-    listCountersIn(tx, borders),
-    listRunsIn(tx, borders),
+    listQuartersIn(tx, {
+      spans: turns.flatMap(({ span, cuts }) => stretchesOf(span.startMs, cuts)),
+    }),
+    listCountersIn(tx, { spans: borders }),
+    listRunsIn(tx, { spans: borders }),
   ]);
   const [quartersOf, runsOf] = [byMachine(quarters), byMachine(runs)];
   const countersOf = Map.groupBy(counters, ({ machineId, spanMs }) => spanKey(machineId, spanMs));

@@ -1,5 +1,5 @@
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import type { JudgeCtx } from '../../../resource/index.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { assertWithinLimit, type NamedTurn, shiftPlanOf } from '../../shifts/index.ts';
@@ -11,32 +11,17 @@ interface SaidTurn {
   readonly shift: ShiftName | null;
 }
 
-/**
- * Why what was in a shift is not changed any more by who asks: its time is over (`shifts.overTimeLimit`). Undefined where it may
- * be changed.
- */
-export async function refusalPastLimit(
-  ctx: JudgeCtx,
-  { productionDate, shift }: SaidTurn,
-): Promise<Refusal | undefined> {
-  if (productionDate === null || shift === null) return undefined;
+/** Throws `shifts.overTimeLimit` for a shift whose time for corrections is over. */
+export async function assertInTime(ctx: JudgeCtx, { productionDate, shift }: SaidTurn): Promise<void> {
+  if (productionDate === null || shift === null) return;
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
-  try {
-    await assertWithinLimit(ctx, { plan, productionDate, shift });
-    return undefined;
-  } catch (refused) {
-    if (refused instanceof Refusal) return refused;
-    throw refused;
-  }
+  await assertWithinLimit(ctx, { plan, productionDate, shift });
 }
 
-/** Why output of a date is not corrected any more: its month is closed. */
-export async function refusalOfClosed(
-  { tx }: Pick<JudgeCtx, 'tx'>,
-  productionDate: string,
-): Promise<Refusal | undefined> {
+/** Throws `production.monthClosed` for a date whose output is not corrected any more. */
+export async function assertMonthOpen({ tx }: Pick<JudgeCtx, 'tx'>, productionDate: string): Promise<void> {
   const [month] = await selectClosedMonths(tx, { from: productionDate, to: productionDate });
-  return month === undefined ? undefined : fail('production.monthClosed', { month });
+  if (month !== undefined) throw fail('production.monthClosed', { month });
 }
 
 /**
@@ -52,7 +37,6 @@ export async function assertMayCorrect(ctx: JudgeCtx, turn: NamedTurn): Promise<
       { field: 'productionDate', rule: 'max', params: { max: plan.at(ctx.clock.nowMs()).productionDate } },
     ]);
   }
-  const refusal = await refusalOfClosed(ctx, turn.productionDate);
-  if (refusal !== undefined) throw refusal;
+  await assertMonthOpen(ctx, turn.productionDate);
   return crew;
 }

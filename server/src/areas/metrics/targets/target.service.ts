@@ -137,7 +137,7 @@ export async function scalePlan(
   { id, version, kpi, process, percent }: InputOf<typeof scaleKpiPlan>,
 ): Promise<{ changed: number }> {
   await assertSeen(ctx, kpiPlan, id);
-  const lines = await selectPlanLines(ctx.tx, id);
+  const lines = await selectPlanLines(ctx.tx, { planId: id });
   const isMeant = (line: { kpi: string; process: string }) =>
     line.kpi === kpi && (process === null || line.process === process);
   const changed = lines.filter(isMeant).length;

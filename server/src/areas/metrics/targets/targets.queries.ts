@@ -1,4 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
+import { currentTenant, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A target with the production dates on which it holds; without dates it stands since the mill was set up. */
@@ -19,34 +20,38 @@ export interface HeldTargetRow {
 /** A plan has a first date, a number and an id. */
 type PlannedTargetRow = HeldTargetRow & { fromDate: string; planId: string; planNumber: string };
 
-const held = statement<PlannedTargetRow, [from: string, to: string]>`
+const held = query<PlannedTargetRow, { from: string; to: string }>(
+  ({ from, to }) => sql`
   select l.process, l.kpi, l.variety, l.target, l.limit_min as "limitMin", l.limit_max as "limitMax",
     p.from_date as "fromDate", least(p.to_date, p.held_until) as "toDate", p.id as "planId", p.number as "planNumber"
   from kpi_plan p join kpi_plan_line l on l.tenant_id = p.tenant_id and l.plan_id = p.id
-  where p.state <> 'draft' and p.deleted_at is null and l.deleted_at is null and p.from_date <= $2::date
-    and coalesce(least(p.to_date, p.held_until), 'infinity') >= $1::date
-  order by p.from_date desc, p.released_at desc, l.position`;
+  where p.state <> 'draft' and p.deleted_at is null and l.deleted_at is null and p.from_date <= ${to}::date
+    and coalesce(least(p.to_date, p.held_until), 'infinity') >= ${from}::date
+  order by p.from_date desc, p.released_at desc, l.position`,
+);
 
-const initial = statement<HeldTargetRow>`
+const initial = query<HeldTargetRow>(
+  () => sql`
   select process, kpi, variety, target, limit_min as "limitMin", limit_max as "limitMax", null::date as "fromDate",
     null::date as "toDate", null::uuid as "planId", null::text as "planNumber"
-  from kpi_target where deleted_at is null order by process, kpi, variety`;
+  from kpi_target where deleted_at is null order by process, kpi, variety`,
+);
 
 /** Targets that hold on some of the production dates, both included; whatever stands first goes before the others. */
 export async function selectHeldTargets(
   tx: TenantTransaction,
   { from, to }: { from: string; to: string },
 ): Promise<HeldTargetRow[]> {
-  return [...(await run(tx, held, [from, to])), ...(await run(tx, initial, []))];
+  return [...(await held(tx, { from, to })), ...(await initial(tx))];
 }
-
-const alert = statement<{ least: number | null }, [tenantId: number]>`
-  select efficiency_alert as least from iam.tenant where id = $1`;
 
 /** The efficiency below which the mill wants to be alerted, percent. */
-export async function selectEfficiencyAlert(tx: TenantTransaction): Promise<number | null> {
-  return (await run(tx, alert, [tx.tenantId]))[0]?.least ?? null;
-}
+export const selectEfficiencyAlert = query
+  .value<number | null>(
+    () => sql`
+  select efficiency_alert as least from iam.tenant where id = ${currentTenant}`,
+  )
+  .to((least) => least ?? null);
 
 interface PlanOfMonthRow {
   id: string;
@@ -56,19 +61,14 @@ interface PlanOfMonthRow {
   to: string | null;
 }
 
-const plansBetween = statement<PlanOfMonthRow, [from: string, to: string]>`
-  select id, number, state, from_date as "from", least(to_date, held_until) as "to" from kpi_plan
-  where deleted_at is null and from_date <= $2::date and coalesce(least(to_date, held_until), 'infinity') >= $1::date
-    and (held_until is null or held_until >= from_date)
-  order by from_date, number`;
-
 /** Plans for some of the production dates, drafts too. */
-export function selectPlansBetween(
-  tx: TenantTransaction,
-  { from, to }: { from: string; to: string },
-): Promise<PlanOfMonthRow[]> {
-  return run(tx, plansBetween, [from, to]);
-}
+export const selectPlansBetween = query<PlanOfMonthRow, { from: string; to: string }>(
+  ({ from, to }) => sql`
+  select id, number, state, from_date as "from", least(to_date, held_until) as "to" from kpi_plan
+  where deleted_at is null and from_date <= ${to}::date and coalesce(least(to_date, held_until), 'infinity') >= ${from}::date
+    and (held_until is null or held_until >= from_date)
+  order by from_date, number`,
+);
 
 interface PlanLineRow {
   id: string;
@@ -80,11 +80,9 @@ interface PlanLineRow {
   limitMax: number | null;
 }
 
-const lines = statement<PlanLineRow, [planId: string]>`
-  select id, process, kpi, variety_id as "varietyId", target, limit_min as "limitMin", limit_max as "limitMax"
-  from kpi_plan_line where plan_id = $1::uuid and deleted_at is null order by position, id`;
-
 /** The targets of a plan, in their order. */
-export function selectPlanLines(tx: TenantTransaction, planId: string): Promise<PlanLineRow[]> {
-  return run(tx, lines, [planId]);
-}
+export const selectPlanLines = query<PlanLineRow, { planId: string }>(
+  ({ planId }) => sql`
+  select id, process, kpi, variety_id as "varietyId", target, limit_min as "limitMin", limit_max as "limitMax"
+  from kpi_plan_line where plan_id = ${planId}::uuid and deleted_at is null order by position, id`,
+);

@@ -9,8 +9,8 @@ import { selectDatabaseState, selectMillStates, selectSessionsByMill } from './p
 export async function readMillFigures(pool: pg.Pool, nowMs: number): Promise<Family[]> {
   const { database, mills, sessions } = await inTenant(pool, platformTenantId, async (tx) => ({
     database: await selectDatabaseState(tx),
-    mills: await selectMillStates(tx, nowMs),
-    sessions: await selectSessionsByMill(tx, onlineMinutes),
+    mills: await selectMillStates(tx, { nowMs }),
+    sessions: await selectSessionsByMill(tx, { withinMinutes: onlineMinutes }),
   }));
   if (database === undefined) return [];
   const gauge = (name: string, help: string, samples: readonly Sample[]): Family => ({

@@ -3,8 +3,8 @@ import {
   type ProcessFacts,
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import type pg from 'pg';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { outsideQuery, query, timestampOf } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** A process of the program. */
 export interface Process {
@@ -16,20 +16,22 @@ export interface Process {
   readonly startedMs: number;
 }
 
-const noting = statement<
+const noting = outsideQuery<
   { done: string },
-  [
-    id: string,
-    host: string,
-    pid: number,
-    role: string,
-    version: string,
-    startedAt: Date,
-    at: Date,
-    facts: string,
-  ]
->`
-  select secure.note_process($1, $2, $3, $4, $5, $6, $7, $8)::text as done`;
+  {
+    id: string;
+    host: string;
+    pid: number;
+    role: string;
+    version: string;
+    startedAt: Date;
+    at: Date;
+    facts: string;
+  }
+>(
+  ({ id, host, pid, role, version, startedAt, at, facts }) => sql`
+  select secure.note_process(${id}, ${host}, ${pid}, ${role}, ${version}, ${startedAt}, ${at}, ${facts})::text as done`,
+);
 
 /** A process tells how it is. */
 export async function noteProcess(
@@ -38,18 +40,26 @@ export async function noteProcess(
   { facts, nowMs }: { facts: ProcessFacts; nowMs: number },
 ): Promise<void> {
   const told = JSON.stringify(facts);
-  await runOutside(pool, noting, [id, host, pid, role, version, new Date(startedMs), new Date(nowMs), told]);
+  await noting(pool, {
+    id,
+    host,
+    pid,
+    role,
+    version,
+    startedAt: new Date(startedMs),
+    at: new Date(nowMs),
+    facts: told,
+  });
 }
-
-const forgetting = statement<{ done: string }, [id: string]>`
-  select secure.forget_process($1)::text as done`;
 
 /** A process ends as it was asked to: nobody is to miss it. */
-export async function forgetProcess(pool: pg.Pool, id: string): Promise<void> {
-  await runOutside(pool, forgetting, [id]);
-}
+export const forgetProcess = outsideQuery<{ done: string }, { id: string }>(
+  ({ id }) => sql`
+  select secure.forget_process(${id})::text as done`,
+);
 
-const processes = statement<{
+/** The processes that told how they are within a day; of one of another release, which tells otherwise, nothing. */
+export const selectProcesses = query<{
   id: string;
   host: string;
   pid: number;
@@ -58,23 +68,20 @@ const processes = statement<{
   startedMs: number;
   beatMs: number;
   facts: object;
-}>`
+}>(
+  () => sql`
   select p.id, p.host, p.pid, p.role, p.version, ${msOf(sql`p.started_at`)} as "startedMs",
     ${msOf(sql`p.beat_at`)} as "beatMs", p.facts
-  from secure.processes() p`;
-
-/** The processes that told how they are within a day; of one of another release, which tells otherwise, nothing. */
-export async function selectProcesses(
-  tx: TenantTransaction,
-): Promise<(Process & ProcessFacts & { readonly beatMs: number })[]> {
-  const rows = await run(tx, processes);
-  return rows.flatMap(({ facts, ...row }) => {
+  from secure.processes() p`,
+).to((rows) =>
+  rows.flatMap(({ facts, ...row }) => {
     const told = processFacts.safeParse(facts).data;
     return told === undefined ? [] : [{ ...row, ...told }];
-  });
-}
+  }),
+);
 
-const database = statement<{
+/** How the database is; undefined outside the platform's session. */
+export const selectDatabaseState = query.first<{
   version: string;
   sizeBytes: number;
   connections: number;
@@ -86,27 +93,22 @@ const database = statement<{
   unsent: number;
   oldestUnsentMs: number | null;
   setAside: number;
-}>`
+}>(
+  () => sql`
   select d.version, d.size::float8 as "sizeBytes", d.connections, d.most_connections as "mostConnections", d.active,
     d.waiting, d.idle_in_transaction as "idleInTransaction", d.longest_seconds as "longestSeconds",
     d.unsent::int as unsent, ${msOf(sql`d.oldest_unsent`)} as "oldestUnsentMs", d.set_aside::int as "setAside"
-  from secure.database_state() d`;
-
-/** How the database is; undefined outside the platform's session. */
-export async function selectDatabaseState(tx: TenantTransaction) {
-  const [row] = await run(tx, database);
-  return row;
-}
-
-const tables = statement<{ name: string; sizeBytes: number }, [most: number]>`
-  select t.name, t.size::float8 as "sizeBytes" from secure.largest_tables($1) t`;
+  from secure.database_state() d`,
+);
 
 /** What takes the space of the database, the largest first. */
-export function selectLargestTables(tx: TenantTransaction, most: number) {
-  return run(tx, tables, [most]);
-}
+export const selectLargestTables = query<{ name: string; sizeBytes: number }, { most: number }>(
+  ({ most }) => sql`
+  select t.name, t.size::float8 as "sizeBytes" from secure.largest_tables(${most}) t`,
+);
 
-const mills = statement<
+/** How the machine flow and the jobs of each mill go. */
+export const selectMillStates = query<
   {
     tenantId: number;
     name: string;
@@ -122,33 +124,32 @@ const mills = statement<
     unprovenMachines: number;
     failingJobs: number;
   },
-  [at: Date]
->`
+  { nowMs: number }
+>(
+  ({ nowMs }) => sql`
   select m.tenant_id as "tenantId", m.name, m.machines, m.speaking, ${msOf(sql`m.last_received`)} as "lastReceivedMs",
     m.delay_seconds as "delaySeconds", m.quarantined_hour as "quarantinedHour", m.quarantined_day as "quarantinedDay",
     m.audited_date::text as "auditedDate", m.different_cells::int as "differentCells",
     m.rebuilt_machines::int as "rebuiltMachines", m.unproven_machines::int as "unprovenMachines",
     m.failing_jobs as "failingJobs"
-  from secure.state_of_mills($1) m`;
-
-/** How the machine flow and the jobs of each mill go. */
-export function selectMillStates(tx: TenantTransaction, nowMs: number) {
-  return run(tx, mills, [new Date(nowMs)]);
-}
-
-const reasons = statement<{ reason: string; telegrams: number; mills: number }, [since: Date]>`
-  select q.reason, q.telegrams::int as telegrams, q.mills from secure.quarantine_reasons($1) q`;
+  from secure.state_of_mills(${timestampOf(nowMs)}) m`,
+);
 
 /** Why telegrams were not believed since a moment, the most frequent first. */
-export function selectQuarantineReasons(tx: TenantTransaction, sinceMs: number) {
-  return run(tx, reasons, [new Date(sinceMs)]);
-}
-
-const sessionsByMill = statement<{ tenantId: number; live: number; online: number }, [withinMinutes: number]>`
-  select s.tenant_id as "tenantId", s.live::int as live, s.online::int as online from secure.sessions_by_mill($1) s
-  order by s.tenant_id`;
+export const selectQuarantineReasons = query<
+  { reason: string; telegrams: number; mills: number },
+  { sinceMs: number }
+>(
+  ({ sinceMs }) => sql`
+  select q.reason, q.telegrams::int as telegrams, q.mills from secure.quarantine_reasons(${timestampOf(sinceMs)}) q`,
+);
 
 /** How many sessions live in each mill, and how many of them were used within some minutes. */
-export function selectSessionsByMill(tx: TenantTransaction, withinMinutes: number) {
-  return run(tx, sessionsByMill, [withinMinutes]);
-}
+export const selectSessionsByMill = query<
+  { tenantId: number; live: number; online: number },
+  { withinMinutes: number }
+>(
+  ({ withinMinutes }) => sql`
+  select s.tenant_id as "tenantId", s.live::int as live, s.online::int as online from secure.sessions_by_mill(${withinMinutes}) s
+  order by s.tenant_id`,
+);

@@ -27,20 +27,19 @@ export function mountPlatformState(app: App): void {
 }
 
 async function stateOf({ tx, tenantId, clock, language }: Ctx): Promise<PlatformState> {
-  const forbidden = () => fail('core.forbidden', { permission: platformStateRight });
-  if (tenantId !== platformTenantId) throw forbidden();
+  if (tenantId !== platformTenantId) throw fail('core.forbidden', { permission: platformStateRight });
   const atMs = clock.nowMs();
   const database = await selectDatabaseState(tx);
-  if (database === undefined) throw forbidden();
+  if (database === undefined) throw fail('core.forbidden', { permission: platformStateRight });
   const state = {
     atMs,
     processes: (await selectProcesses(tx)).map((process) => ({
       ...process,
       isSilent: atMs - process.beatMs > silentMs,
     })),
-    database: { ...database, tables: await selectLargestTables(tx, tablesShown) },
-    mills: await selectMillStates(tx, atMs),
-    quarantine: await selectQuarantineReasons(tx, atMs - dayMs),
+    database: { ...database, tables: await selectLargestTables(tx, { most: tablesShown }) },
+    mills: await selectMillStates(tx, { nowMs: atMs }),
+    quarantine: await selectQuarantineReasons(tx, { sinceMs: atMs - dayMs }),
   };
   const say = ({ code, params }: Finding, what: 'text' | 'remedy') =>
     sentence(language, `platformState.findings.${code}.${what}`, {

@@ -79,7 +79,7 @@ describe('the state of the platform', () => {
     expect(warnings.every(({ remedy }) => remedy.length > 10)).toBe(true);
     const zh = await stateNow('zh');
     expect(zh.warnings.map(({ text }) => text).join()).toContain('磁盘');
-    await forgetProcess(pool, named.id);
+    await forgetProcess(pool, { id: named.id });
   });
 
   it('misses a process that says nothing, and roles that nobody has', async () => {
@@ -91,7 +91,7 @@ describe('the state of the platform', () => {
     expect(told).toContain('does not respond');
     expect(told).toContain('No ingest process');
     expect(told).toContain('No jobs process');
-    await forgetProcess(pool, named.id);
+    await forgetProcess(pool, { id: named.id });
     expect((await stateNow()).processes).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('the state of the platform', () => {
       ['bad', 'There is no new backup of the database on mill-1 for 51 hours'],
       ['warn', 'The database on mill-1 has archived nothing for 15 minutes'],
     ]);
-    await forgetProcess(pool, named.id);
+    await forgetProcess(pool, { id: named.id });
   });
 
   it('is told by a running process itself, until it ends', async () => {

@@ -29,8 +29,10 @@ export function mountLogWire(app: App): void {
     input.logType === '1' ? logins(ctx, input) : operations(ctx, input),
   );
   for (const call of [logWire.delete, logWire.deleteBatch])
-    wireCall(app, call, () => Promise.reject(fail('iam.logKept')));
-  wireCall(app, visitsWire.loginfo, ({ tx, tenant: { zone } }) => countVisits(tx, zone));
+    wireCall(app, call, () => {
+      throw fail('iam.logKept');
+    });
+  wireCall(app, visitsWire.loginfo, ({ tx, tenant: { zone } }) => countVisits(tx, { zone }));
   wireCall(app, visitsWire.visitInfo, async ({ tx, tenant: { zone } }) => {
     const days = await selectVisits(tx, { zone, days: visitDays });
     return days.map(({ day, visit, ip }) => ({ tian: day, type: day.slice(5), visit, ip }));

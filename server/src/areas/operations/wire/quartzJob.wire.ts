@@ -45,7 +45,9 @@ export function mountQuartzJobWire(app: App): void {
     );
   const { add, edit, delete: remove, deleteBatch } = quartzJobWire;
   for (const call of [add, edit, remove, deleteBatch])
-    wireCall(app, call, () => Promise.reject(fail('iam.tasksDeclared')));
+    wireCall(app, call, () => {
+      throw fail('iam.tasksDeclared');
+    });
 }
 
 function cronOf(name: string): string | null {

@@ -15,11 +15,11 @@ import { boardOf, type TurnNow } from '../responsibility/dutyBoard.ts';
 export function mountAllocation(app: App, { turnNow }: { turnNow: TurnNow }): void {
   call(app, showAllocation, async (ctx, asked) => {
     const board = await boardOf(ctx, await turnNow(ctx), asked);
-    const processOf = await selectProcesses(ctx.tx, teamTypeOfDuty[asked.duty]);
+    const processOf = await selectProcesses(ctx.tx, { type: teamTypeOfDuty[asked.duty] });
     return {
       ...board,
       people: board.people.map((person) => ({ ...person, process: processOf.get(person.id) ?? null })),
-      norms: await selectNorms(ctx.tx, asked.duty),
+      norms: await selectNorms(ctx.tx, { duty: asked.duty }),
     };
   });
   call(app, showAllocationMap, ({ tx }, { areaId, process }) => readDrawnMap(tx, { areaId, kind: process }));

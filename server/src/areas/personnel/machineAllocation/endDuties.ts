@@ -15,7 +15,7 @@ export async function endDutiesOf(
   const gone = await withoutPresent(ctx.tx, machineIds);
   if (gone.length === 0) return;
   await lockResponsibilities(ctx.tx);
-  const rows = await selectRowsOfMachines(ctx.tx, lastDate, gone);
+  const rows = await selectRowsOfMachines(ctx.tx, { date: lastDate, machineIds: gone });
   const later = rows.filter(({ fromDate }) => fromDate > lastDate).map(({ id }) => id);
   if (later.length > 0) await deleteEvery(ctx, responsibility, later);
   for (const { id, fromDate, toDate } of rows)

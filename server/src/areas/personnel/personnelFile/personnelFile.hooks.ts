@@ -23,8 +23,8 @@ export const personnelFileHooks = defineHooks(personnelFile, {
     return row;
   },
   afterSave: async ({ tx }, { id, row, before }) => {
-    if (before === undefined) await insertPersonOfFile(tx, id);
-    else if (row.realname !== before.realname) await renamePersonOf(tx, id, row.realname);
+    if (before === undefined) await insertPersonOfFile(tx, { id });
+    else if (row.realname !== before.realname) await renamePersonOf(tx, { id, realname: row.realname });
   },
   beforeDelete: assertMayLeave,
 });

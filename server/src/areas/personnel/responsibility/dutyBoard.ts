@@ -57,7 +57,7 @@ export async function peopleOf(
     all.map(({ id }) => id),
   );
   const contacts = all.filter(({ id }) => visible.has(id) || ids.includes(id));
-  const crewOf = await selectCrews(tx, teamTypeOfDuty[duty ?? duties[0]]);
+  const crewOf = await selectCrews(tx, { type: teamTypeOfDuty[duty ?? duties[0]] });
   const maySeePhone = can(personnelFile.access.read);
   return contacts.map((contact) => ({
     ...contact,

@@ -89,7 +89,7 @@ export async function takeOver(
   await assertWorking(ctx, [byPersonId], 'byPersonId');
   await lockResponsibilities(tx);
   const wanted = new Set(asked.machineIds);
-  const given = (await selectDutiesOf(ctx, personId, span)).filter(
+  const given = (await selectDutiesOf(ctx, { personId, ...span })).filter(
     (each) =>
       (duty === undefined || each.duty === duty) &&
       (asked.machineIds === undefined || wanted.has(each.machineId)),
@@ -123,7 +123,7 @@ async function groupsOf(tx: TenantTransaction, { duty, crews, people }: Assignin
     const shares = sharesOf(people);
     return (crews === null ? [null] : [...new Set(crews)]).map((crew) => ({ crew, shares }));
   }
-  const crewOf = await selectCrews(tx, teamTypeOfDuty[duty]);
+  const crewOf = await selectCrews(tx, { type: teamTypeOfDuty[duty] });
   const byCrew = Map.groupBy(people, ({ personId }) => crewOf.get(personId) ?? null);
   // Who answers in all shifts does so beside everybody else.
   if (byCrew.has(null) && byCrew.size > 1) throw fail('personnel.factorsRequired');

@@ -5,7 +5,7 @@ import {
 import type { DutyImport } from '@millwright/contract/areas/personnel/responsibility/responsibilitySheetCalls.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { ruleSentence, sentence } from '../../../platform/phrases/sentences.ts';
-import { badSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
+import { refuseSheet, type Sheet } from '../../../platform/sheets/readSheet.ts';
 import { workbookOf } from '../../../platform/sheets/writeSheet.ts';
 import { markedTabs, mostProblems, rehearse } from '../../../resource/index.ts';
 import { lockResponsibilities, selectRowsOn } from './responsibility.queries.ts';
@@ -65,7 +65,7 @@ async function readDuties(
   const [head = [], ...body] = sheet.lines;
   const columns = columnsIn(head);
   if (columns === undefined || body.length === 0)
-    throw badSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
+    refuseSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
   const today = turn.productionDate;
   const held = await selectRowsOn(ctx, today, { duty });
   const there = held.map(({ personId }) => personId);

@@ -92,7 +92,7 @@ export async function rowsByMachine(
   tx: TenantTransaction,
   { duty, machineIds, fromDate }: { duty: Duty; machineIds: readonly number[]; fromDate: string },
 ): Promise<RowsByMachine> {
-  const rows = await selectRowsSince(tx, fromDate, { duty, machineIds });
+  const rows = await selectRowsSince(tx, { date: fromDate, duty, machineIds });
   const found = Map.groupBy(rows, ({ machineId }) => machineId);
   return new Map([...new Set(machineIds)].map((id) => [id, found.get(id) ?? []]));
 }

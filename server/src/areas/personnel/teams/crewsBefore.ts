@@ -23,15 +23,11 @@ export async function noteCrewsBefore(
 ): Promise<void> {
   const { tx, tenant, clock } = ctx;
   const ids = [...new Set([...were.flatMap(({ memberIds }) => memberIds), ...others])];
-  const now = new Map((await selectCrewMembers(tx, ids)).map((each) => [each.id, each]));
+  const now = new Map((await selectCrewMembers(tx, { people: ids })).map((each) => [each.id, each]));
   const elsewhere = new Map(
-    (
-      await selectCrewsElsewhere(
-        tx,
-        ids,
-        were.map((team) => team.id),
-      )
-    ).map(({ id, crews }) => [id, crews]),
+    (await selectCrewsElsewhere(tx, { people: ids, teamIds: were.map((team) => team.id) })).map(
+      ({ id, crews }) => [id, crews],
+    ),
   );
   const changed = ids.flatMap((id) => {
     const { crews = [], before = [] } = now.get(id) ?? {};

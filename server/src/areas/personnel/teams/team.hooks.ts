@@ -28,7 +28,7 @@ export const teamHooks = defineHooks(team, {
     await noteCrewsBefore(ctx, [{ id, ...(before ?? { crew: null, memberIds: [] }) }], row.memberIds);
     await noteTeamsBefore(ctx, id, { before, after: row });
     // Their rows are locked by now: who puts one of them into another team at this moment waits, and is refused.
-    const others = (await selectTeamsOf(ctx.tx, judged)).filter(
+    const others = (await selectTeamsOf(ctx.tx, { people: judged })).filter(
       (each) => each.type === row.type && each.id !== id,
     );
     const [other] = others;
@@ -40,8 +40,8 @@ export const teamHooks = defineHooks(team, {
     throw blockedBy(refusal, [blockersNamed(ctx, team, [{ id: other.id, title: other.name }])]);
   },
   afterDelete: async (ctx, ids) => {
-    await noteTeams(ctx, await selectMembersOf(ctx.tx, ids));
-    const gone = await selectCrewsOfTeams(ctx.tx, ids);
+    await noteTeams(ctx, await selectMembersOf(ctx.tx, { ids }));
+    const gone = await selectCrewsOfTeams(ctx.tx, { ids });
     await noteCrewsBefore(ctx, gone);
     for (const each of gone) await noteTeamsBefore(ctx, each.id, { before: each });
   },
@@ -51,7 +51,7 @@ export const teamHooks = defineHooks(team, {
 async function noteTeams(ctx: WriteCtx, people: readonly string[]): Promise<void> {
   for (const id of people.toSorted()) {
     await editRow(ctx, personnelFile, { id });
-    const teams = await selectTeamsOf(ctx.tx, [id]);
+    const teams = await selectTeamsOf(ctx.tx, { people: [id] });
     await editRow(ctx, personnelFile, { id }, { teamIds: teams.map((each) => each.id) });
   }
 }

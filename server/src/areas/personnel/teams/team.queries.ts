@@ -1,10 +1,11 @@
 import type { ShownTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 type Row = Omit<ShownTeam, 'members'> & { readonly memberIds: string[]; readonly leaderId: string };
 
-const teams = statement<
+const teams = query<
   {
     id: string;
     name: string;
@@ -15,15 +16,17 @@ const teams = statement<
     memberIds: string[];
     leaderId: string;
   },
-  [id: string | null]
->`
+  { id: string | null }
+>(
+  ({ id }) => sql`
   select t.id, t.name, t.type, t.crew, t.process, t.member_ids as "memberIds", t.leader_id as "leaderId",
     (select d.name from iam.department d where d.tenant_id = t.tenant_id and d.id = t.department_id) as department
-  from team t where t.deleted_at is null and ($1::uuid is null or t.id = $1) order by t.name, t.id`;
+  from team t where t.deleted_at is null and (${id}::uuid is null or t.id = ${id}) order by t.name, t.id`,
+);
 
 /** The teams of the mill, or one of them, by name. */
 export function selectTeams(tx: TenantTransaction, id: string | null): Promise<Row[]> {
-  return run(tx, teams, [id]);
+  return teams(tx, { id });
 }
 
 interface TeamOfPerson {
@@ -33,25 +36,21 @@ interface TeamOfPerson {
   readonly type: string;
 }
 
-const teamsOf = statement<TeamOfPerson, [people: readonly string[]]>`
+/** The teams that people are in, by name. */
+export const selectTeamsOf = query<TeamOfPerson, { people: readonly string[] }>(
+  ({ people }) => sql`
   select m.id as "personId", t.id, t.name, t.type
   from team t cross join lateral unnest(t.member_ids) as m (id)
-  where t.deleted_at is null and t.member_ids && $1::text[] and m.id = any ($1::text[])
-  order by t.name, t.id`;
-
-/** The teams that people are in, by name. */
-export function selectTeamsOf(tx: TenantTransaction, people: readonly string[]): Promise<TeamOfPerson[]> {
-  return run(tx, teamsOf, [people]);
-}
-
-const membersOfDeleted = statement<{ id: string }, [ids: readonly string[]]>`
-  select distinct m.id from team t cross join lateral unnest(t.member_ids) as m (id)
-  where t.id = any ($1::uuid[])`;
+  where t.deleted_at is null and t.member_ids && ${people}::text[] and m.id = any (${people}::text[])
+  order by t.name, t.id`,
+);
 
 /** Who is, or was until it was deleted, in one of these teams. */
-export async function selectMembersOf(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
-  return (await run(tx, membersOfDeleted, [ids])).map(({ id }) => id);
-}
+export const selectMembersOf = query.column<string, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select distinct m.id from team t cross join lateral unnest(t.member_ids) as m (id)
+  where t.id = any (${ids}::uuid[])`,
+);
 
 /** Crews that somebody worked with until a date, that date included. */
 export interface CrewsUntil {
@@ -59,58 +58,46 @@ export interface CrewsUntil {
   readonly crews: readonly string[];
 }
 
-const crewMembers = statement<
+/**
+ * People and the crews they work or worked with by their teams: these people, or all; not those of day teams
+ * alone. `before` says what held until when, in order.
+ */
+export const selectCrewMembers = query<
   { id: string; crews: string[]; before: CrewsUntil[] },
-  [people: readonly string[] | null]
->`
+  { people?: readonly string[] }
+>(
+  ({ people }) => sql`
   with today as (
     select m.id::uuid as id, array_agg(distinct t.crew order by t.crew) as crews
     from team t cross join lateral unnest(t.member_ids) as m (id)
-    where t.deleted_at is null and t.crew is not null and ($1::text[] is null or m.id = any ($1::text[]))
+    where t.deleted_at is null and t.crew is not null and (${people}::text[] is null or m.id = any (${people}::text[]))
     group by m.id),
   earlier as (
     select person_id as id, json_agg(json_build_object('until', until::text, 'crews', crews) order by until) as before
-    from crew_before where $1::text[] is null or person_id = any ($1::text[]::uuid[])
+    from crew_before where ${people}::text[] is null or person_id = any (${people}::text[]::uuid[])
     group by person_id)
   select coalesce(today.id, earlier.id)::text as id, coalesce(crews, '{}') as crews, coalesce(before, '[]') as before
-  from today full join earlier on earlier.id = today.id`;
-
-/**
- * Who works, or worked, with which crews by the teams that he or she is in: these people, or all; not those of day teams
- * alone. `before` says what held until when, in order.
- */
-export function selectCrewMembers(
-  tx: TenantTransaction,
-  people?: readonly string[],
-): Promise<{ id: string; crews: string[]; before: CrewsUntil[] }[]> {
-  return run(tx, crewMembers, [people ?? null]);
-}
-
-const crewsElsewhere = statement<
-  { id: string; crews: string[] },
-  [people: readonly string[], teamIds: readonly string[]]
->`
-  select m.id, array_agg(distinct t.crew order by t.crew) as crews
-  from team t cross join lateral unnest(t.member_ids) as m (id)
-  where t.deleted_at is null and t.crew is not null and m.id = any ($1::text[]) and t.id <> all ($2::uuid[])
-  group by m.id`;
+  from today full join earlier on earlier.id = today.id`,
+);
 
 /** The crews of people by their teams, some teams left out. */
-export function selectCrewsElsewhere(
-  tx: TenantTransaction,
-  people: readonly string[],
-  teamIds: readonly string[],
-): Promise<{ id: string; crews: string[] }[]> {
-  return run(tx, crewsElsewhere, [people, teamIds]);
-}
+export const selectCrewsElsewhere = query<
+  { id: string; crews: string[] },
+  { people: readonly string[]; teamIds: readonly string[] }
+>(
+  ({ people, teamIds }) => sql`
+  select m.id, array_agg(distinct t.crew order by t.crew) as crews
+  from team t cross join lateral unnest(t.member_ids) as m (id)
+  where t.deleted_at is null and t.crew is not null and m.id = any (${people}::text[]) and t.id <> all (${teamIds}::uuid[])
+  group by m.id`,
+);
 
-const noteBefore = statement<
-  never,
-  [tenantId: number, until: string, people: readonly string[], crews: readonly string[]]
->`
+const noteBefore = command<{ until: string; people: readonly string[]; crews: readonly string[] }>(
+  ({ until, people, crews }) => sql`
   insert into crew_before (tenant_id, person_id, until, crews)
-  select $1::int, id, $2::date, string_to_array(crews, ',') from unnest($3::uuid[], $4::text[]) as t (id, crews)
-  on conflict do nothing`;
+  select ${currentTenant}::int, id, ${until}::date, string_to_array(crews, ',') from unnest(${people}::uuid[], ${crews}::text[]) as t (id, crews)
+  on conflict do nothing`,
+);
 
 /** Keeps with which crews people worked until a date. What is kept of that date stays: the first change of a day counts. */
 export async function insertCrewsBefore(
@@ -118,24 +105,18 @@ export async function insertCrewsBefore(
   until: string,
   people: readonly { id: string; crews: readonly string[] }[],
 ): Promise<void> {
-  await run(tx, noteBefore, [
-    tx.tenantId,
+  await noteBefore(tx, {
     until,
-    people.map(({ id }) => id),
-    people.map(({ crews }) => crews.join(',')),
-  ]);
+    people: people.map(({ id }) => id),
+    crews: people.map(({ crews }) => crews.join(',')),
+  });
 }
-
-const teamsNow = statement<
-  { id: string; type: string; crew: string | null; memberIds: string[] },
-  [ids: readonly string[]]
->`
-  select id, type, crew, member_ids as "memberIds" from team where id = any ($1::uuid[])`;
 
 /** Teams with their type, crew and members, deleted ones too. */
-export function selectCrewsOfTeams(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<{ id: string; type: string; crew: string | null; memberIds: string[] }[]> {
-  return run(tx, teamsNow, [ids]);
-}
+export const selectCrewsOfTeams = query<
+  { id: string; type: string; crew: string | null; memberIds: string[] },
+  { ids: readonly string[] }
+>(
+  ({ ids }) => sql`
+  select id, type, crew, member_ids as "memberIds" from team where id = any (${ids}::uuid[])`,
+);

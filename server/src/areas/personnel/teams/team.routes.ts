@@ -61,7 +61,7 @@ async function teamsShown(
   const ids = [...new Set(teams.flatMap(({ memberIds }) => memberIds))];
   const visible = await visiblePeople(ctx, ids);
   // A team names its members; their files say the rest.
-  const people = (await selectPersonCards(tx, ids)).map((card) =>
+  const people = (await selectPersonCards(tx, { ids })).map((card) =>
     visible.has(card.id) ? card : { ...card, position: null, avatar: null },
   );
   const memberOf = ({ avatar, ...card }: PersonCard, leaderId: string): TeamMember => ({

@@ -32,5 +32,5 @@ export async function noteTeamsBefore(
   const came = joined.filter((id) => known.has(id)).map((personId) => ({ personId, type, teamId: null }));
   const until = addDays(localDate(tenant.zone, clock.nowMs()), -1);
   const rows = [...left, ...came];
-  if (rows.length > 0) await insertTeamsBefore(tx, until, rows);
+  if (rows.length > 0) await insertTeamsBefore(tx, { until, rows });
 }

@@ -7,6 +7,7 @@ import type { InputOf, OutputOf as AnswerOf } from '@millwright/contract/core/ca
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
 import { Refusal } from '../../../platform/http/errors/fail.ts';
+import { refusedOr } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { correctedOutput, namedOutput, assertMayCorrect } from '../../metrics/index.ts';
 
@@ -21,29 +22,16 @@ export async function correctableOutput(
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
   const shifts: CorrectableShift[] = [];
   for (const turn of plan.on(productionDate)) {
-    const refusal = await refusalIn(() => assertMayCorrect(ctx, { productionDate, shift: turn.shift }));
+    const crew = await refusedOr(() => assertMayCorrect(ctx, { productionDate, shift: turn.shift }));
     shifts.push({
       shift: turn.shift,
-      refusal: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
+      refusal: crew instanceof Refusal ? sentenceOf(crew, { language: ctx.language, home }) : null,
     });
   }
   if (shift === undefined || machineId === undefined || varietyId === undefined)
     return { shifts, outputKg: null };
-  const named = { variety: '' };
-  const isOther = await refusalIn(async () =>
-    Object.assign(named, await namedOutput(ctx, { machineId, varietyId })),
-  );
-  if (isOther !== undefined) return { shifts, outputKg: null };
+  const named = await refusedOr(() => namedOutput(ctx, { machineId, varietyId }));
+  if (named instanceof Refusal) return { shifts, outputKg: null };
   const outputG = await correctedOutput(ctx.tx, { machineId, variety: named.variety, productionDate, shift });
   return { shifts, outputKg: outputG / 1000 };
-}
-
-async function refusalIn(work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
-import { namedOutput, assertMayCorrect, refusalOfClosed, refusalPastLimit } from '../../metrics/index.ts';
+import { assertInTime, assertMayCorrect, assertMonthOpen, namedOutput } from '../../metrics/index.ts';
 
 /** A supplement belongs to a shift that can be corrected, and is submitted when its packages are those that are missing. */
 export const missingOutputHooks = defineHooks(missingOutput, {
@@ -14,16 +14,13 @@ export const missingOutputHooks = defineHooks(missingOutput, {
   guards: {
     packagesMatch: (_ctx, { missingPackages, suppliedPackages }) => {
       const supplied = suppliedPackages ?? 0;
-      return Promise.resolve(
-        supplied === missingPackages
-          ? undefined
-          : fail('production.packagesDiffer', { missing: missingPackages, supplied }, [
-              { field: 'packages', rule: 'choice', params: {} },
-            ]),
-      );
+      if (supplied === missingPackages) return;
+      throw fail('production.packagesDiffer', { missing: missingPackages, supplied }, [
+        { field: 'packages', rule: 'choice', params: {} },
+      ]);
     },
-    withinLimit: (ctx, { productionDate, shift }) => refusalPastLimit(ctx, { productionDate, shift }),
-    monthIsOpen: (ctx, { productionDate }) => refusalOfClosed(ctx, productionDate),
+    withinLimit: (ctx, { productionDate, shift }) => assertInTime(ctx, { productionDate, shift }),
+    monthIsOpen: (ctx, { productionDate }) => assertMonthOpen(ctx, productionDate),
   },
   notes: {
     submit: ({ person, clock }) => ({

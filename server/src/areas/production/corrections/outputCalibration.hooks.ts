@@ -2,11 +2,11 @@ import { outputCalibration } from '@millwright/contract/areas/production/correct
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks } from '../../../resource/index.ts';
 import {
+  assertInTime,
+  assertMayCorrect,
+  assertMonthOpen,
   correctedOutput,
   namedOutput,
-  assertMayCorrect,
-  refusalOfClosed,
-  refusalPastLimit,
 } from '../../metrics/index.ts';
 import { lockBook } from '../stock/stock.queries.ts';
 
@@ -17,7 +17,7 @@ export const outputCalibrationHooks = defineHooks(outputCalibration, {
     const { machineId, productionDate, shift } = row;
     const crew = await assertMayCorrect(ctx, { productionDate, shift });
     const { process, variety } = await namedOutput(ctx, row);
-    await lockBook(ctx.tx, `output ${machineId}`);
+    await lockBook(ctx.tx, { name: `output ${machineId}` });
     const beforeG = await correctedOutput(ctx.tx, { machineId, variety, productionDate, shift });
     const afterG = beforeG + addedGrams(row);
     if (afterG < 0)
@@ -36,13 +36,13 @@ export const outputCalibrationHooks = defineHooks(outputCalibration, {
     };
   },
   guards: {
-    withinLimit: (ctx, { productionDate, shift }) => refusalPastLimit(ctx, { productionDate, shift }),
-    monthIsOpen: (ctx, { productionDate }) => refusalOfClosed(ctx, productionDate),
+    withinLimit: (ctx, { productionDate, shift }) => assertInTime(ctx, { productionDate, shift }),
+    monthIsOpen: (ctx, { productionDate }) => assertMonthOpen(ctx, productionDate),
     leavesOutput: async (ctx, { id, machineId, productionDate, shift, variety }) => {
-      await lockBook(ctx.tx, `output ${machineId}`);
+      await lockBook(ctx.tx, { name: `output ${machineId}` });
       const of = { machineId, productionDate, shift, variety: variety ?? '', but: id };
       const leftG = await correctedOutput(ctx.tx, of);
-      return leftG < 0 ? fail('production.outputBelowZero', { kg: leftG / 1000 }) : undefined;
+      if (leftG < 0) throw fail('production.outputBelowZero', { kg: leftG / 1000 });
     },
   },
 });

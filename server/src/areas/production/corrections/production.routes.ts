@@ -19,7 +19,7 @@ export function mountProduction(app: App): void {
   call(app, showCorrectableOutput, correctableOutput);
   call(app, closeOutputMonth, (ctx, input) => closeMonth(ctx, input));
   downloadCall(app, exportOutputClosing, async ({ tx, language }, { id }) => {
-    const sheet = await selectClosedSheet(tx, id, language);
+    const sheet = await selectClosedSheet(tx, { id, language });
     if (sheet === undefined) throw fail('core.notFound');
     return { name: `${closedSheetName(language, sheet)}.xlsx`, type: sheetType, body: sheet.content };
   });

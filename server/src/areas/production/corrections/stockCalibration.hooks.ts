@@ -8,7 +8,7 @@ import { listVarietyFacts } from '../../basics/index.ts';
 import { assertWithinLimit, shiftPlanOf } from '../../shifts/index.ts';
 import { lockBook, selectNewestCount } from '../stock/stock.queries.ts';
 import { bookedStock } from '../stock/stock.service.ts';
-import { refusalPastLimit } from '../../metrics/index.ts';
+import { assertInTime } from '../../metrics/index.ts';
 
 /** A count is held against what the book says at its moment, and is kept with it. */
 export const stockCalibrationHooks = defineHooks(stockCalibration, {
@@ -21,12 +21,12 @@ export const stockCalibrationHooks = defineHooks(stockCalibration, {
     if (atMs > nowMs) throw failField('countedAt', 'max', { max: localMoment(tenant.zone, nowMs) });
     const [variety] = await listVarietyFacts(tx, { ids: [varietyId], limit: 1 });
     if (variety === undefined) throw failField('varietyId', 'reference');
-    if (variety.process === 'packaging') throw noStockBehind(ctx, variety.process);
+    if (variety.process === 'packaging') refuseWithoutStock(ctx, variety.process);
     const plan = await shiftPlanOf(tx, tenant);
     const { productionDate, shift } = plan.at(atMs);
     await assertWithinLimit(ctx, { plan, productionDate, shift });
-    await lockBook(tx, `stock ${varietyId}`);
-    const newest = await selectNewestCount(tx, varietyId);
+    await lockBook(tx, { name: `stock ${varietyId}` });
+    const newest = await selectNewestCount(tx, { varietyId });
     if (newest !== undefined && newest.atMs >= atMs) {
       const time = localMoment(tenant.zone, newest.atMs);
       throw fail('production.calibratedSince', { time }, [
@@ -49,12 +49,12 @@ export const stockCalibrationHooks = defineHooks(stockCalibration, {
   },
   guards: {
     isNewest: async (ctx, { id, varietyId }) => {
-      await lockBook(ctx.tx, `stock ${varietyId}`);
-      const newest = await selectNewestCount(ctx.tx, varietyId);
-      if (newest === undefined || newest.id === id) return undefined;
-      return fail('production.calibrationNotNewest', { time: localMoment(ctx.tenant.zone, newest.atMs) });
+      await lockBook(ctx.tx, { name: `stock ${varietyId}` });
+      const newest = await selectNewestCount(ctx.tx, { varietyId });
+      if (newest === undefined || newest.id === id) return;
+      throw fail('production.calibrationNotNewest', { time: localMoment(ctx.tenant.zone, newest.atMs) });
     },
-    withinLimit: (ctx, { productionDate, shift }) => refusalPastLimit(ctx, { productionDate, shift }),
+    withinLimit: (ctx, { productionDate, shift }) => assertInTime(ctx, { productionDate, shift }),
   },
 });
 
@@ -68,9 +68,9 @@ function assertDiffers(calibratedKg: number, bookedG: number | null): void {
   ]);
 }
 
-function noStockBehind({ language }: JudgeCtx, process: string) {
+function refuseWithoutStock({ language }: JudgeCtx, process: string): never {
   const word = sentence(language, `processes.${process}`, { namespace: 'basics' });
-  return fail('production.noStockBehind', { process: word }, [
+  throw fail('production.noStockBehind', { process: word }, [
     { field: 'varietyId', rule: 'choice', params: {} },
   ]);
 }

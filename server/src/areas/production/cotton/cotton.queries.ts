@@ -2,8 +2,8 @@ import type { CottonMaterial } from '@millwright/contract/areas/production/cotto
 import type { WasteKind } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { ShiftName } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 interface Dates {
   readonly from: string;
@@ -25,18 +25,16 @@ export interface IssueRow {
   amount: number;
 }
 
-const issues = statement<IssueRow, [from: string, to: string]>`
+export const listIssues = query<IssueRow, Dates>(
+  ({ from, to }) => sql`
   select production_date as date, material, variety_id as "varietyId", lot,
     sum(coalesce(conditioned_kg, weighed_kg)) as kg, sum(weighed_kg) as "weighedKg",
     coalesce(sum(coalesce(conditioned_kg, weighed_kg)) filter (where regain is null), 0) as "unmeasuredKg",
     coalesce(sum(weighed_kg) filter (where price_per_kg is not null), 0) as "pricedKg",
     coalesce(sum(weighed_kg * price_per_kg), 0) as amount
-  from cotton_issue where production_date between $1::date and $2::date and deleted_at is null
-  group by production_date, material, variety_id, lot order by production_date, material, lot, variety_id`;
-
-export function listIssues(tx: TenantTransaction, { from, to }: Dates): Promise<IssueRow[]> {
-  return run(tx, issues, [from, to]);
-}
+  from cotton_issue where production_date between ${from}::date and ${to}::date and deleted_at is null
+  group by production_date, material, variety_id, lot order by production_date, material, lot, variety_id`,
+);
 
 /** Waste of a date, kg. */
 export interface WasteRow {
@@ -47,25 +45,20 @@ export interface WasteRow {
   kg: number;
 }
 
-const waste = statement<WasteRow, [from: string, to: string]>`
+export const listWaste = query<WasteRow, Dates>(
+  ({ from, to }) => sql`
   select production_date as date, process, waste_kind as "wasteKind", variety_id as "varietyId", sum(weighed_kg) as kg
-  from waste_weighing where production_date between $1::date and $2::date and deleted_at is null
-  group by production_date, process, waste_kind, variety_id order by production_date, process, waste_kind, variety_id`;
-
-export function listWaste(tx: TenantTransaction, { from, to }: Dates): Promise<WasteRow[]> {
-  return run(tx, waste, [from, to]);
-}
-
-const edges = statement<{ first: string | null; last: string | null }>`
-  select min(production_date) as first, max(production_date) as last from cotton_issue where deleted_at is null`;
+  from waste_weighing where production_date between ${from}::date and ${to}::date and deleted_at is null
+  group by production_date, process, waste_kind, variety_id order by production_date, process, waste_kind, variety_id`,
+);
 
 /** The first and the last production date on which cotton was laid down; null where it never was. */
-export async function selectIssueDates(
-  tx: TenantTransaction,
-): Promise<{ first: string | null; last: string | null }> {
-  const [row] = await run(tx, edges, []);
-  return row ?? { first: null, last: null };
-}
+export const selectIssueDates = query
+  .first<{ first: string | null; last: string | null }>(
+    () => sql`
+  select min(production_date) as first, max(production_date) as last from cotton_issue where deleted_at is null`,
+  )
+  .to((row) => row ?? { first: null, last: null });
 
 /** What machines of a process made on a date, g. */
 export interface DateOutputRow {
@@ -76,31 +69,27 @@ export interface DateOutputRow {
   outputG: number;
 }
 
-const outputs = statement<DateOutputRow, [from: string, to: string]>`
+export const listDateOutputs = query<DateOutputRow, Dates>(
+  ({ from, to }) => sql`
   select r.production_date as date, m.kind, m.passage, r.variety, sum(r.output_g)::float8 as "outputG"
   from telemetry.shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where r.production_date between $1::date and $2::date and r.output_g > 0
-  group by 1, 2, 3, 4`;
-
-export function listDateOutputs(tx: TenantTransaction, { from, to }: Dates): Promise<DateOutputRow[]> {
-  return run(tx, outputs, [from, to]);
-}
+  where r.production_date between ${from}::date and ${to}::date and r.output_g > 0
+  group by 1, 2, 3, 4`,
+);
 
 interface Turn {
   productionDate: string;
   shift: ShiftName | null;
 }
 
-const issueTurns = statement<Turn, [ids: readonly string[]]>`
-  select production_date as "productionDate", shift from cotton_issue where id = any ($1::uuid[]) for update`;
-const wasteTurns = statement<Turn, [ids: readonly string[]]>`
-  select production_date as "productionDate", shift from waste_weighing where id = any ($1::uuid[]) for update`;
+const lockIssues = query<Turn, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select production_date as "productionDate", shift from cotton_issue where id = any (${ids}::uuid[]) for update`,
+);
+const lockWeighings = query<Turn, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select production_date as "productionDate", shift from waste_weighing where id = any (${ids}::uuid[]) for update`,
+);
 
-/** Of when entries are. */
-export function selectWeighedTurns(
-  tx: TenantTransaction,
-  of: 'cottonIssue' | 'wasteWeighing',
-  ids: readonly string[],
-): Promise<Turn[]> {
-  return run(tx, of === 'cottonIssue' ? issueTurns : wasteTurns, [ids]);
-}
+/** Locks entries and gives the shifts they are of. */
+export const lockWeighed = { cottonIssue: lockIssues, wasteWeighing: lockWeighings };

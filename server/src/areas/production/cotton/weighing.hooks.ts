@@ -7,7 +7,7 @@ import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { listVarietyFacts } from '../../basics/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { selectWeighedTurns } from './cotton.queries.ts';
+import { lockWeighed } from './cotton.queries.ts';
 import { assertMayCorrect } from '../../metrics/index.ts';
 
 /** Cotton that is laid down counts at common regain. */
@@ -80,5 +80,5 @@ async function assertAllMayWeigh(
   of: 'cottonIssue' | 'wasteWeighing',
   ids: readonly string[],
 ): Promise<void> {
-  for (const turn of await selectWeighedTurns(ctx.tx, of, ids)) await assertMayWeigh(ctx, turn);
+  for (const turn of await lockWeighed[of](ctx.tx, { ids })) await assertMayWeigh(ctx, turn);
 }

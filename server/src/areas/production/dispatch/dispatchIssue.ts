@@ -24,7 +24,7 @@ import {
   updateBegun,
   updateTold,
 } from './dispatchOrder.queries.ts';
-import { orderUnwanted } from './orderWanted.ts';
+import { assertOrderWanted } from './orderWanted.ts';
 import { selectSheet } from '../sheets/processSheet.queries.ts';
 import { passGate } from '../sheets/sheetGate.ts';
 import { momentOf } from '../sheets/sheetLines.ts';
@@ -50,7 +50,7 @@ export async function tellMachines(
 ): Promise<void> {
   const names = await selectDispatchNames(ctx.tx, { varietyId, markerId });
   if (names === undefined) throw fail('core.notFound');
-  const sheet = sheetId === null ? undefined : await selectSheet(ctx.tx, sheetId);
+  const sheet = sheetId === null ? undefined : await selectSheet(ctx.tx, { id: sheetId });
   const values = {
     [dispatchCodes.variety]: names.variety,
     [dispatchCodes.marker]: names.marker,
@@ -62,7 +62,7 @@ export async function tellMachines(
     const state: DispatchIssueState = reason === null ? 'toBeIssued' : 'failed';
     await updateBegun(ctx.tx, { lineId, state, reason, time });
   }
-  await recountMachines(ctx.tx, id);
+  await recountMachines(ctx.tx, { id });
 }
 
 /** Sends a command; null when it is on its way, else why none could be sent. */
@@ -92,12 +92,11 @@ async function reissue(
   }: { id: string; machineIds: readonly string[]; releaseReason?: string | null | undefined },
 ): Promise<{ issueCount: number }> {
   await assertSeen(ctx, dispatchOrder, id);
-  const dispatch = await lockDispatch(ctx.tx, id);
+  const dispatch = await lockDispatch(ctx.tx, { id });
   if (dispatch === undefined) throw fail('core.notFound');
   if (dispatch.state !== 'issued') throw fail('production.dispatchNotIssued');
-  const refusal = await orderUnwanted(ctx, dispatch);
-  if (refusal !== undefined) throw refusal;
-  const machines = await selectToldMachines(ctx.tx, id);
+  await assertOrderWanted(ctx, dispatch);
+  const machines = await selectToldMachines(ctx.tx, { dispatchId: id });
   const known = new Set(machines.map(({ machineId }) => machineId));
   if (machineIds.some((each) => !known.has(each))) throw fail('production.machineNotOnDispatch');
   const failed = machines.filter(
@@ -108,10 +107,7 @@ async function reissue(
   await tellMachines(ctx, { id, ...dispatch }, failed);
   await countIssue(ctx.tx, { id, time: momentOf(ctx.clock) });
   ctx.emit(dispatchAnswered.name, { id });
-  const named = await selectMachinesNamed(
-    ctx.tx,
-    failed.map(({ machineId }) => machineId),
-  );
+  const named = await selectMachinesNamed(ctx.tx, { ids: failed.map(({ machineId }) => machineId) });
   const codes = named.map(({ code }) => code);
   await noteChange(ctx, dispatchOrder, {
     id,
@@ -127,7 +123,7 @@ async function passFailedSheet(
   of: { dispatchId: string; sheetId: string | null; reason: string | null | undefined },
 ): Promise<void> {
   const { dispatchId, sheetId, reason } = of;
-  const sheet = sheetId === null ? undefined : await selectSheet(ctx.tx, sheetId);
+  const sheet = sheetId === null ? undefined : await selectSheet(ctx.tx, { id: sheetId });
   if (sheet?.quality !== 'failed') return;
   const isReleased = await passGate(ctx, { number: sheet.number, gate: 'failed', reason });
   if (isReleased && typeof reason === 'string')
@@ -145,7 +141,7 @@ export async function noteDispatchCommand(
   const time = command.settledMs === null ? null : new Date(command.settledMs).toISOString();
   const dispatchId = await updateTold(tx, { lineId: aboutId, ...dispatchStanding(command), time });
   if (dispatchId === undefined) return;
-  await recountMachines(tx, dispatchId);
+  await recountMachines(tx, { id: dispatchId });
   emit(dispatchAnswered.name, { id: dispatchId });
 }
 

@@ -3,7 +3,7 @@ import {
   gateOfDispatch,
   type SheetQuality,
 } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import {
   defineHooks,
   type DocumentOf,
@@ -14,7 +14,7 @@ import {
 import { tellMachines } from './dispatchIssue.ts';
 import { selectMarkerUse, selectToldMachines } from './dispatchOrder.queries.ts';
 import { machineOfOtherModel, namedSheet } from '../sheets/namedRows.ts';
-import { orderUnwanted } from './orderWanted.ts';
+import { assertOrderWanted } from './orderWanted.ts';
 import { selectSheet } from '../sheets/processSheet.queries.ts';
 import { passGate } from '../sheets/sheetGate.ts';
 import { momentOf } from '../sheets/sheetLines.ts';
@@ -29,8 +29,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
     if (!['add', 'edit', 'import', 'back'].includes(action)) return row;
     if (row.machines.length === 0)
       throw fail('production.machinesEmpty', {}, [{ field: 'machines', rule: 'required', params: {} }]);
-    const refusal = await markerTaken(ctx, { ...row, id });
-    if (refusal !== undefined) throw refusal;
+    await assertMarkerFree(ctx, { ...row, id });
     const sheetQuality = await checkedSheet(ctx, row, before?.sheetId);
     return {
       ...row,
@@ -43,13 +42,13 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
       sheetQuality,
     };
   },
-  guards: { markerFree: markerTaken, orderWanted: orderUnwanted },
+  guards: { markerFree: assertMarkerFree, orderWanted: assertOrderWanted },
   notes: {
     issue: ({ clock }) => ({ issueCount: 1, lastIssueTime: momentOf(clock) }),
   },
   effects: {
     issue: async (ctx, { id, row }) => {
-      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, id));
+      await tellMachines(ctx, { ...row, id }, await selectToldMachines(ctx.tx, { dispatchId: id }));
     },
   },
 });
@@ -63,24 +62,20 @@ interface Marked {
 }
 
 /** Judged over the whole mill. The refusal names a dispatch order only to people who see it. */
-async function markerTaken(
-  ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
-  of: Marked,
-): Promise<Refusal | undefined> {
+async function assertMarkerFree(ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>, of: Marked): Promise<void> {
   const { id, markerId, varietyId, plannedStart: start, plannedEnd: end } = of;
   const use = await selectMarkerUse(ctx.tx, { markerId, varietyId, start, end, besides: id });
-  if (use === undefined) return undefined;
+  if (use === undefined) return;
   const broken = [{ field: 'markerId', rule: 'fits', params: {} }];
   const [seen] = await seenAmong(ctx, dispatchOrder, [use.id]);
-  return seen === undefined
-    ? fail('production.markerTakenElsewhere', {}, broken)
-    : fail('production.markerTaken', { number: use.number }, broken);
+  if (seen === undefined) throw fail('production.markerTakenElsewhere', {}, broken);
+  throw fail('production.markerTaken', { number: use.number }, broken);
 }
 
 /** Reads the sheet as it is inspected now. A failed one, and one without a first inspection, pass only the gate of the mill. */
 async function throughGate(ctx: JudgeCtx, row: Sent) {
   const notReleased = { releaseReason: null, releasedBy: null };
-  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, row.sheetId);
+  const sheet = row.sheetId === null ? undefined : await selectSheet(ctx.tx, { id: row.sheetId });
   if (sheet === undefined) return notReleased;
   const { number, quality } = sheet;
   const gate = gateOfDispatch({ quality, machineCount: row.machines.length });

@@ -1,6 +1,6 @@
 import { isDelivered } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { type JudgeCtx, seenAmong, stateText } from '../../../resource/index.ts';
 import { listYarnCodes } from '../../basics/index.ts';
 import { type DispatchedLine, selectDispatchedLines } from './dispatchOrder.queries.ts';
@@ -11,26 +11,26 @@ interface OrderNamed {
 }
 
 /**
- * Returns why machines are not told to spin for an order: it is closed, cancelled, deleted, or the yarn is delivered in full.
- * Undefined where it is wanted, or no order is named. The refusal names the order only to people who see it.
+ * Throws for an order that machines are not told to spin for: it is closed, cancelled, deleted, or the yarn is delivered in full.
+ * The refusal names the order only to people who see it.
  */
-export async function orderUnwanted(
+export async function assertOrderWanted(
   ctx: Pick<JudgeCtx, 'tx' | 'dataScope' | 'language'>,
   { orderId, varietyId }: OrderNamed,
-): Promise<Refusal | undefined> {
-  if (orderId === null) return undefined;
-  const lines = await selectDispatchedLines(ctx.tx, orderId);
+): Promise<void> {
+  if (orderId === null) return;
+  const lines = await selectDispatchedLines(ctx.tx, { orderId });
   const [order] = lines;
-  if (order === undefined) return undefined;
+  if (order === undefined) return;
   const isOver = order.isDeleted || (order.state !== 'planned' && order.state !== 'production');
-  if (!isOver && !(await isYarnDelivered(ctx, lines, varietyId))) return undefined;
+  if (!isOver && !(await isYarnDelivered(ctx, lines, varietyId))) return;
   const broken = [{ field: 'orderId', rule: 'fits', params: {} }];
   const { number } = order;
   const [seen] = await seenAmong(ctx, productionOrder, [orderId]);
-  if (seen === undefined) return fail('production.dispatchOfHiddenOrder', {}, broken);
-  if (!isOver) return fail('production.dispatchOfDeliveredOrder', { number }, broken);
+  if (seen === undefined) throw fail('production.dispatchOfHiddenOrder', {}, broken);
+  if (!isOver) throw fail('production.dispatchOfDeliveredOrder', { number }, broken);
   const state = stateText(productionOrder, order.state, ctx.language);
-  return fail('production.dispatchOfClosedOrder', { number, state }, broken);
+  throw fail('production.dispatchOfClosedOrder', { number, state }, broken);
 }
 
 /** Lines of the yarn that is dispatched, by its code: cops and cones of a yarn share it. Without such a line the whole order. */
@@ -40,7 +40,7 @@ async function isYarnDelivered(
   varietyId: string,
 ): Promise<boolean> {
   const ids = [...new Set([varietyId, ...lines.map((line) => line.varietyId)])];
-  const codes = new Map((await listYarnCodes(tx, ids)).map(({ id, code }) => [id, code]));
+  const codes = new Map((await listYarnCodes(tx, { ids })).map(({ id, code }) => [id, code]));
   const ofYarn = lines.filter((line) => codes.get(line.varietyId) === codes.get(varietyId));
   return (ofYarn.length > 0 ? ofYarn : lines).every(isDelivered);
 }

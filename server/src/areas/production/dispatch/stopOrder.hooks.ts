@@ -18,7 +18,7 @@ export const stopOrderHooks = defineHooks(stopOrder, {
   guards: {
     everyStopEnded: (_ctx, { machines }) => {
       const count = machines.length - momentsOf(machines, 'untilTime').length;
-      return Promise.resolve(count === 0 ? undefined : fail('production.stopNotEnded', { count }));
+      if (count > 0) throw fail('production.stopNotEnded', { count });
     },
   },
   notes: {

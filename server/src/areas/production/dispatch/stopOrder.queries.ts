@@ -1,5 +1,5 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** A machine of a stop order, and when it is to stand. */
 export interface OrderedStopRow {
@@ -10,15 +10,13 @@ export interface OrderedStopRow {
   untilMs: number | null;
 }
 
-const orderedStops = statement<OrderedStopRow, [id: string]>`
+/** The machines of a stop order in their order; none for an id that is not of this mill. */
+export const selectOrderedStops = query<OrderedStopRow, { id: string }>(
+  ({ id }) => sql`
   select l.machine_id as "machineId", m.code, m.kind, ${msOf(sql`l.from_time`)} as "fromMs",
     ${msOf(sql`l.until_time`)} as "untilMs"
   from stop_order o
     join stop_order_machine l on l.tenant_id = o.tenant_id and l.stop_order_id = o.id and l.deleted_at is null
     join equipment.machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
-  where o.id = $1 and o.deleted_at is null order by l.position`;
-
-/** The machines of a stop order in their order; none for an id that is not of this mill. */
-export function selectOrderedStops(tx: TenantTransaction, id: string): Promise<OrderedStopRow[]> {
-  return run(tx, orderedStops, [id]);
-}
+  where o.id = ${id} and o.deleted_at is null order by l.position`,
+);

@@ -20,7 +20,7 @@ export async function stopsOfOrder(
 ): Promise<StopsOfOrder> {
   await assertSeen({ tx, dataScope }, stopOrder, id);
   const nowMs = clock.nowMs();
-  const ordered = await selectOrderedStops(tx, id);
+  const ordered = await selectOrderedStops(tx, { id });
   if (ordered.length === 0) throw fail('core.notFound');
   const fromMs = Math.min(...ordered.map((each) => each.fromMs));
   const machineIds = [...new Set(ordered.map(({ machineId }) => machineId))];

@@ -49,15 +49,15 @@ export function mountDistributions(app: App): void {
 
 async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> {
   await assertSeen(ctx, parameterDistribution, id);
-  const row = await selectHead(ctx.tx, id);
+  const row = await selectHead(ctx.tx, { id });
   if (row === undefined) throw fail('core.notFound');
-  const settings = await selectSettings(ctx.tx, id);
+  const settings = await selectSettings(ctx.tx, { distributionId: id });
   const machineIds = [...new Set(settings.map(({ machineId }) => machineId))];
   const machines = progressOf(machineIds, await commandsAbout(ctx, [id]));
   const names = new Map((await listMachines(ctx.tx)).map((each) => [each.id, each]));
   const latest = new Map((await listLatest(ctx.tx)).map((each) => [each.machineId, each]));
-  const lots = await selectLotsNow(ctx.tx, ctx.clock.nowMs());
-  const others = await selectUndoing(ctx.tx, id);
+  const lots = await selectLotsNow(ctx.tx, { nowMs: ctx.clock.nowMs() });
+  const others = await selectUndoing(ctx.tx, { id });
   const isUnderWay = row.state === 'issuing' || row.state === 'setting';
   const {
     isStaged,

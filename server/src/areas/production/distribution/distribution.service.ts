@@ -66,9 +66,9 @@ export async function followCommands(
 
 /** Takes a distribution to where its machines stand now; often nowhere. It may be asked late and again. */
 export async function advanceDistribution(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await lockDistribution(ctx.tx, id);
+  const row = await lockDistribution(ctx.tx, { id });
   if (row === undefined) return;
-  const settings = (await selectSettings(ctx.tx, id)).map((each) => ({
+  const settings = (await selectSettings(ctx.tx, { distributionId: id })).map((each) => ({
     machineId: each.machineId,
     collectionCode: each.collectionCode,
     newValue: each.wanted,
@@ -86,7 +86,7 @@ export async function advanceDistribution(ctx: WriteCtx, id: string): Promise<vo
     } catch (error) {
       // A machine that is told something else now, or has lost its gateway: people issue it again.
       if (!(error instanceof Refusal)) throw error;
-      await updateStopped(ctx.tx, id);
+      await updateStopped(ctx.tx, { id });
       isStopped = true;
     }
     machines = await read();
@@ -104,7 +104,7 @@ export async function advanceDistribution(ctx: WriteCtx, id: string): Promise<vo
 /** A second person releases a distribution as it stands. */
 export async function release(ctx: WriteCtx, id: string): Promise<void> {
   await assertSeen(ctx, parameterDistribution, id);
-  const row = await lockDistribution(ctx.tx, id);
+  const row = await lockDistribution(ctx.tx, { id });
   if (row === undefined) throw fail('core.notFound');
   const { number, state, needsRelease, writtenById, releasedById } = row;
   if (state !== 'toBeIssued' || !needsRelease || releasedById !== null)
@@ -117,16 +117,16 @@ export async function release(ctx: WriteCtx, id: string): Promise<void> {
 /** Stops a distribution: commands that have not left are cancelled, and no others follow. Gives how many machines that are. */
 export async function stopDistribution(ctx: WriteCtx, id: string): Promise<number> {
   await assertSeen(ctx, parameterDistribution, id);
-  const row = await lockDistribution(ctx.tx, id);
+  const row = await lockDistribution(ctx.tx, { id });
   if (row === undefined) throw fail('core.notFound');
-  const settings = await selectSettings(ctx.tx, id);
+  const settings = await selectSettings(ctx.tx, { distributionId: id });
   const machineIds = [...new Set(settings.map(({ machineId }) => machineId))];
   const isUnderWay = row.state === 'issuing' || row.state === 'setting';
   const machines = isUnderWay && !row.isStopped ? progressOf(machineIds, await commandsAbout(ctx, [id])) : [];
   const unsent = machines.filter(({ command }) => command === undefined).length;
   const cancelled = isUnderWay ? await cancelCommands(ctx, id) : 0;
   if (unsent + cancelled === 0) throw fail('production.nothingToCancel', { number: row.number });
-  await updateStopped(ctx.tx, id);
+  await updateStopped(ctx.tx, { id });
   await advanceDistribution({ ...(await asSystem(ctx)), emit: ctx.emit }, id);
   return unsent + cancelled;
 }
@@ -137,9 +137,9 @@ export async function stopDistribution(ctx: WriteCtx, id: string): Promise<numbe
  */
 export async function undo(ctx: WriteCtx, id: string): Promise<{ id: string; isIssued: boolean }> {
   await assertSeen(ctx, parameterDistribution, id);
-  const row = await selectHead(ctx.tx, id);
+  const row = await selectHead(ctx.tx, { id });
   if (row === undefined) throw fail('core.notFound');
-  const settings = await selectSettings(ctx.tx, id);
+  const settings = await selectSettings(ctx.tx, { distributionId: id });
   const machineIds = [...new Set(settings.map(({ machineId }) => machineId))];
   const done = new Set(
     progressOf(machineIds, await commandsAbout(ctx, [id]))

@@ -13,10 +13,10 @@ export async function groundOf(
   { tx, clock }: Pick<JudgeCtx, 'tx' | 'clock'>,
   modelId: string,
 ): Promise<DistributionGround> {
-  const parameters = await selectSendable(tx, modelId);
-  const machines = await selectTellable(tx, modelId);
+  const parameters = await selectSendable(tx, { modelId });
+  const machines = await selectTellable(tx, { modelId });
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
-  const lots = await selectLotsNow(tx, clock.nowMs());
+  const lots = await selectLotsNow(tx, { nowMs: clock.nowMs() });
   const readBack = await settingsReadBack({ tx, clock });
   const made = (await listVarietyFacts(tx, { limit: mostVarieties })).filter(({ models }) =>
     models.some((each) => each.modelId === modelId),

@@ -1,6 +1,7 @@
 import {
   mostDistributed,
   parameterDistribution,
+  parameterDistributionSetting,
 } from '@millwright/contract/areas/production/distribution/parameterDistribution.ts';
 import type { DistributionGround } from '@millwright/contract/areas/production/distribution/distributionCalls.ts';
 import { isLargeStep } from '@millwright/contract/areas/production/distribution/parameterSteps.ts';
@@ -9,8 +10,9 @@ import {
   defineHooks,
   type DocumentOf,
   type JudgeCtx,
-  type Line,
+  type LineOf,
   type Values,
+  withLines,
   type WriteCtx,
 } from '../../../resource/index.ts';
 import { commandsAbout } from '../../telemetry/index.ts';
@@ -18,14 +20,17 @@ import { tellMachines } from './distribution.service.ts';
 import { groundOf } from './distributionGround.ts';
 import { progressOf, type DistributionState, distributionState } from './distributionSteps.ts';
 
-type Row = DocumentOf<typeof parameterDistribution>;
+type Row = DocumentOf<typeof parameterDistribution, { settings: typeof parameterDistributionSetting }>;
+type Setting = LineOf<typeof parameterDistributionSetting>;
 const writing = new Set(['add', 'edit', 'import', 'back']);
+
+const document = withLines(parameterDistribution, { settings: parameterDistributionSetting });
 
 /**
  * What is sent stays within parameter and signal, to machines of the model that are in use. What a machine is set to is read
  * when the distribution is written, and again when it is issued. From then on its commands say where it stands.
  */
-export const parameterDistributionHooks = defineHooks(parameterDistribution, {
+export const parameterDistributionHooks = defineHooks(document, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     const now = new Date(ctx.clock.nowMs()).toISOString();
     // Only a release writes this field; what is released stays as it was read.
@@ -60,10 +65,10 @@ export const parameterDistributionHooks = defineHooks(parameterDistribution, {
     return { ...row, doneCount, failedCount: machines.length - doneCount, endTime: now };
   },
   guards: {
-    isReleased: async (_ctx, { number, needsRelease, releasedById }) =>
-      needsRelease === true && releasedById === null
-        ? fail('production.notReleased', { number: number ?? '' })
-        : undefined,
+    isReleased: (_ctx, { number, needsRelease, releasedById }) => {
+      if (needsRelease === true && releasedById === null)
+        throw fail('production.notReleased', { number: number ?? '' });
+    },
     allSent: said(({ isAllSent }) => isAllSent),
     allSet: said(({ isAllSet }) => isAllSet),
     someNotSet: said(({ isOver, isAllSet }) => isOver && !isAllSet),
@@ -95,11 +100,11 @@ async function largeSteps(ctx: WriteCtx, row: Row) {
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const machines = new Map(ground.machines.map((each) => [each.id, each]));
   const large = row.settings.flatMap((line) => {
-    const parameter = parameters.get(String(line['parameterId']));
-    const machine = machines.get(String(line['machineId']));
+    const parameter = parameters.get(line.parameterId);
+    const machine = machines.get(line.machineId);
     if (parameter === undefined || machine === undefined) return [];
     const original = machine.set[parameter.collectionCode] ?? null;
-    const wanted = Number(line['newValue']);
+    const wanted = line.newValue;
     const { stepLimit, description, unit } = parameter;
     if (original === null || !isLargeStep({ original, wanted, stepLimit })) return [];
     const withUnit = (value: number) => [value, unit].filter((part) => part !== null).join(' ');
@@ -114,24 +119,23 @@ async function largeSteps(ctx: WriteCtx, row: Row) {
   return large.toSorted((one, other) => other.share - one.share);
 }
 
-/** Only what the machines say leads on. */
+/** Makes a guard that throws `production.machinesSayOtherwise` unless the machines are so far. */
 function said(holds: (standing: DistributionState) => boolean) {
-  return async (ctx: JudgeCtx, row: Row & { readonly id: string }) => {
+  return async (ctx: JudgeCtx, row: Row & { readonly id: string }): Promise<void> => {
     const { isStaged, isStopped, number } = row;
     const machines = await machinesOf(ctx, row);
-    return holds(distributionState(machines, { isStaged, isStopped: isStopped === true }))
-      ? undefined
-      : fail('production.machinesSayOtherwise', { number: number ?? '' });
+    if (!holds(distributionState(machines, { isStaged, isStopped: isStopped === true })))
+      throw fail('production.machinesSayOtherwise', { number: number ?? '' });
   };
 }
 
-async function machinesOf(ctx: JudgeCtx, { id, settings }: { id: string; settings: readonly Values[] }) {
+async function machinesOf(ctx: JudgeCtx, { id, settings }: { id: string; settings: readonly Setting[] }) {
   const machineIds = [...new Set(settings.map(({ machineId }) => Number(machineId)))];
   return progressOf(machineIds, await commandsAbout(ctx, [id]));
 }
 
 /** Each value within what its parameter takes; refuses by the place of its line. */
-function judged(lines: readonly Line[], ground: DistributionGround): Line[] {
+function judged(lines: readonly Setting[], ground: DistributionGround): Setting[] {
   const parameters = new Map(ground.parameters.map((each) => [each.id, each]));
   const machines = new Map(ground.machines.map((each) => [each.id, each]));
   const chosen = new Set(lines.map(({ machineId }) => machineId));
@@ -140,11 +144,11 @@ function judged(lines: readonly Line[], ground: DistributionGround): Line[] {
   let changes = 0;
   const settings = lines.map((line, place) => {
     const at = (field: string) => `settings.${place}.${field}`;
-    const parameter = parameters.get(String(line['parameterId']));
-    const machine = machines.get(String(line['machineId']));
+    const parameter = parameters.get(line.parameterId);
+    const machine = machines.get(line.machineId);
     if (parameter === undefined) throw failField(at('parameterId'), 'fits');
     if (machine === undefined) throw failField(at('machineId'), 'fits');
-    const wanted = Number(line['newValue']);
+    const wanted = line.newValue;
     const { collectionCode, min, max, digits } = parameter;
     if (wanted < min) throw failField(at('newValue'), 'min', { min });
     if (wanted > max) throw failField(at('newValue'), 'max', { max });
@@ -158,7 +162,7 @@ function judged(lines: readonly Line[], ground: DistributionGround): Line[] {
 }
 
 /** Before machines are told, what they are set to is read again; those that are set already keep their original values. */
-async function refreshed(ctx: JudgeCtx, { id, row }: { id: string; row: Row }): Promise<Line[]> {
+async function refreshed(ctx: JudgeCtx, { id, row }: { id: string; row: Row }): Promise<Setting[]> {
   const ground = await groundOf(ctx, row.modelId);
   const machines = new Map(ground.machines.map((each) => [each.id, each]));
   const done = new Set(
@@ -167,10 +171,10 @@ async function refreshed(ctx: JudgeCtx, { id, row }: { id: string; row: Row }): 
       .map(({ machineId }) => String(machineId)),
   );
   return row.settings.map((line) => {
-    const set = machines.get(String(line['machineId']))?.set ?? {};
-    const known = done.has(String(line['machineId'])) ? undefined : set[String(line['collectionCode'])];
+    const set = machines.get(line.machineId)?.set ?? {};
+    const known = done.has(line.machineId) ? undefined : set[line.collectionCode ?? ''];
     // One that is set as wanted already was set by us, or needs nothing: what it was before stays what it goes back to.
-    const isNews = known !== undefined && known !== line['newValue'];
+    const isNews = known !== undefined && known !== line.newValue;
     return isNews ? { ...line, originalValue: known } : line;
   });
 }

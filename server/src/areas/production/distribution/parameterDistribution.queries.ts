@@ -1,6 +1,6 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { command, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 export type DistributionState = 'toBeIssued' | 'issuing' | 'setting' | 'success' | 'failed';
 
@@ -16,39 +16,26 @@ export interface DistributionRow {
   releasedById: string | null;
 }
 
-const locked = statement<DistributionRow, [id: string]>`
+/** A distribution, locked until the transaction ends. */
+export const lockDistribution = query.first<DistributionRow, { id: string }>(
+  ({ id }) => sql`
   select id::text, number, state, model_id::text as "modelId", is_staged as "isStaged",
     coalesce(is_stopped, false) as "isStopped", coalesce(needs_release, false) as "needsRelease",
     written_by_id::text as "writtenById", released_by_id::text as "releasedById"
-  from parameter_distribution where id = $1::uuid and deleted_at is null for update`;
-
-/** A distribution, locked until the transaction ends. */
-export async function lockDistribution(
-  tx: TenantTransaction,
-  id: string,
-): Promise<DistributionRow | undefined> {
-  const [row] = await run(tx, locked, [id]);
-  return row;
-}
-
-const stopped = statement<never, [id: string]>`
-  update parameter_distribution set is_stopped = true where id = $1::uuid`;
+  from parameter_distribution where id = ${id}::uuid and deleted_at is null for update`,
+);
 
 /** Notes that what has not been sent stays here. */
-export async function updateStopped(tx: TenantTransaction, id: string): Promise<void> {
-  await run(tx, stopped, [id]);
-}
-
-const counted = statement<never, [id: string, done: number]>`
-  update parameter_distribution set done_count = $2, failed_count = total - $2 where id = $1::uuid and done_count <> $2`;
+export const updateStopped = command<{ id: string }>(
+  ({ id }) => sql`
+  update parameter_distribution set is_stopped = true where id = ${id}::uuid`,
+);
 
 /** Notes how many machines of a distribution that has ended are set. */
-export async function updateCounts(
-  tx: TenantTransaction,
-  { id, done }: { id: string; done: number },
-): Promise<void> {
-  await run(tx, counted, [id, done]);
-}
+export const updateCounts = command<{ id: string; done: number }>(
+  ({ id, done }) => sql`
+  update parameter_distribution set done_count = ${done}, failed_count = total - ${done} where id = ${id}::uuid and done_count <> ${done}`,
+);
 
 export interface SettingRow {
   id: string;
@@ -63,18 +50,16 @@ export interface SettingRow {
   stepLimit: number | null;
 }
 
-const settings = statement<SettingRow, [distributionId: string]>`
+/** Values sent to the machines of a distribution, in the order of sending. */
+export const selectSettings = query<SettingRow, { distributionId: string }>(
+  ({ distributionId }) => sql`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,
     p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted,
     p.step_limit as "stepLimit"
   from parameter_distribution_setting s
   join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
-  where s.distribution_id = $1::uuid and s.deleted_at is null order by s.position`;
-
-/** What the machines of a distribution are told, in the order in which it was said. */
-export function selectSettings(tx: TenantTransaction, distributionId: string): Promise<SettingRow[]> {
-  return run(tx, settings, [distributionId]);
-}
+  where s.distribution_id = ${distributionId}::uuid and s.deleted_at is null order by s.position`,
+);
 
 export interface DistributionHead extends DistributionRow {
   version: number;
@@ -86,7 +71,8 @@ export interface DistributionHead extends DistributionRow {
   endMs: number | null;
 }
 
-const head = statement<DistributionHead, [id: string]>`
+export const selectHead = query.first<DistributionHead, { id: string }>(
+  ({ id }) => sql`
   select d.id::text, d.number, d.state, d.model_id::text as "modelId", d.is_staged as "isStaged",
     coalesce(d.is_stopped, false) as "isStopped", d.version, m.name as model, d.variety_id::text as "varietyId",
     coalesce(d.needs_release, false) as "needsRelease", d.written_by_id::text as "writtenById",
@@ -96,12 +82,8 @@ const head = statement<DistributionHead, [id: string]>`
   join equipment.machine_model m on m.tenant_id = d.tenant_id and m.id = d.model_id
   left join iam.app_user i on i.id = d.issued_by_id
   left join iam.app_user r on r.id = d.released_by_id
-  where d.id = $1::uuid and d.deleted_at is null`;
-
-export async function selectHead(tx: TenantTransaction, id: string): Promise<DistributionHead | undefined> {
-  const [row] = await run(tx, head, [id]);
-  return row;
-}
+  where d.id = ${id}::uuid and d.deleted_at is null`,
+);
 
 export interface OtherDistribution {
   id: string;
@@ -111,17 +93,15 @@ export interface OtherDistribution {
   isLater: boolean;
 }
 
-const undoing = statement<OtherDistribution, [id: string]>`
-  select o.id::text, o.number, o.state, coalesce(o.undoes_id = $1::uuid, false) as "isLater"
-  from parameter_distribution o
-  where o.deleted_at is null and (o.undoes_id = $1::uuid
-    or o.id = (select d.undoes_id from parameter_distribution d where d.id = $1::uuid))
-  order by o.create_time desc`;
-
 /** Returns distributions that revert a given one, newest first, and the one that it reverts. */
-export function selectUndoing(tx: TenantTransaction, id: string): Promise<OtherDistribution[]> {
-  return run(tx, undoing, [id]);
-}
+export const selectUndoing = query<OtherDistribution, { id: string }>(
+  ({ id }) => sql`
+  select o.id::text, o.number, o.state, coalesce(o.undoes_id = ${id}::uuid, false) as "isLater"
+  from parameter_distribution o
+  where o.deleted_at is null and (o.undoes_id = ${id}::uuid
+    or o.id = (select d.undoes_id from parameter_distribution d where d.id = ${id}::uuid))
+  order by o.create_time desc`,
+);
 
 export interface DetailRow extends Omit<SettingRow, 'stepLimit'> {
   distributionId: string;
@@ -132,7 +112,9 @@ export interface DetailRow extends Omit<SettingRow, 'stepLimit'> {
   total: number;
 }
 
-const details = seenStatement<DetailRow, [find: string, limit: number, offset: number]>`
+/** Returns values that machines were sent by distributions that the reader sees, newest first, with their count. */
+export const selectDetails = seenQuery<DetailRow, { find: string; limit: number; offset: number }>(
+  ({ find, limit, offset }) => sql`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,
     p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted,
     d.id::text as "distributionId", d.number, m.code as machine, u.realname as person,
@@ -142,14 +124,7 @@ const details = seenStatement<DetailRow, [find: string, limit: number, offset: n
   join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
   join equipment.machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
   left join iam.app_user u on u.id = d.issued_by_id
-  where s.deleted_at is null and ($1 = '' or strpos(lower(m.code), lower($1)) > 0 or strpos(lower(m.number), lower($1)) > 0
-    or strpos(lower(p.description), lower($1)) > 0 or strpos(lower(d.number), lower($1)) > 0)
-  order by coalesce(d.issue_time, d.create_time) desc, d.number desc, s.position limit $2 offset $3`;
-
-/** Returns values that machines were sent by distributions that the reader sees, newest first, with their count. */
-export function selectDetails(
-  reader: SeenBy,
-  { find, limit, offset }: { find: string; limit: number; offset: number },
-): Promise<DetailRow[]> {
-  return runSeen(reader, details, [find, limit, offset]);
-}
+  where s.deleted_at is null and (${find} = '' or strpos(lower(m.code), lower(${find})) > 0 or strpos(lower(m.number), lower(${find})) > 0
+    or strpos(lower(p.description), lower(${find})) > 0 or strpos(lower(d.number), lower(${find})) > 0)
+  order by coalesce(d.issue_time, d.create_time) desc, d.number desc, s.position limit ${limit} offset ${offset}`,
+);

@@ -1,5 +1,5 @@
 import { msOf, sql } from '../../../platform/db/sql.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../resource/index.ts';
+import { seenQuery } from '../../../resource/index.ts';
 
 /** A parameter of a machine that a distribution was to set. */
 export interface IssuedSettingRow {
@@ -12,24 +12,18 @@ export interface IssuedSettingRow {
   issuedMs: number;
 }
 
-const issued = seenStatement<
+/** Values that visible distributions, issued within a window, were to set on a machine, newest first. */
+export const selectIssuedSettings = seenQuery<
   IssuedSettingRow,
-  [machineId: number, fromMs: number, toMs: number, most: number]
->`
+  { machineId: number; fromMs: number; toMs: number; most: number }
+>(
+  ({ machineId, fromMs, toMs, most }) => sql`
   select s.distribution_id::text as "distributionId", p.description as name, p.unit, p.digits,
     s.original_value as "originalValue", s.new_value as "newValue", ${msOf(sql`d.issue_time`)} as "issuedMs"
   from parameter_distribution_setting s
     join seen.parameterDistribution d on d.tenant_id = s.tenant_id and d.id = s.distribution_id and d.deleted_at is null
     join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
-  where s.machine_id = $1 and s.deleted_at is null
-    and d.issue_time >= to_timestamp($2::float8 / 1000) and d.issue_time < to_timestamp($3::float8 / 1000)
-  order by d.issue_time desc, s.position limit $4::int`;
-
-/** Values that visible distributions, issued within a window, were to set on a machine, newest first. */
-export function selectIssuedSettings(
-  reader: SeenBy,
-  machineId: number,
-  { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
-): Promise<IssuedSettingRow[]> {
-  return runSeen(reader, issued, [machineId, fromMs, toMs, most]);
-}
+  where s.machine_id = ${machineId} and s.deleted_at is null
+    and d.issue_time >= to_timestamp(${fromMs}::float8 / 1000) and d.issue_time < to_timestamp(${toMs}::float8 / 1000)
+  order by d.issue_time desc, s.position limit ${most}::int`,
+);

@@ -14,7 +14,7 @@ export async function setParametersOf(
   machineId: number,
   window: { fromMs: number; toMs: number; most: number },
 ): Promise<SetParameter[]> {
-  const issued = await selectIssuedSettings(reader, machineId, window);
+  const issued = await selectIssuedSettings(reader, { machineId, ...window });
   if (issued.length === 0) return [];
   const commands = await commandsAbout(reader, [
     ...new Set(issued.map(({ distributionId }) => distributionId)),

@@ -35,7 +35,7 @@ export async function editPapers(ctx: Ctx, said: InputOf<typeof editOrderPapers>
 /** Writes a person's decision on an order whose amounts contradict its state. Throws `core.notFound`. */
 export async function settle(ctx: Ctx, { id, as }: InputOf<typeof settleOrder>): Promise<null> {
   const [seen] = await seenOf(ctx, [id]);
-  const order = seen === undefined ? undefined : await lockDoubtful(ctx.tx, seen);
+  const order = seen === undefined ? undefined : await lockDoubtful(ctx.tx, { id: seen });
   if (order === undefined || order.doubt === null) throw fail('core.notFound');
   const closes = as === 'closed' && order.state === 'cancelled';
   const state = closes ? 'closed' : order.state;

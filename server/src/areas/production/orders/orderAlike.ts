@@ -12,7 +12,7 @@ type Order = DocumentOf<typeof productionOrder>;
 export async function assertNotAlike(ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>, order: Order): Promise<void> {
   const alike = await selectHeadsLike(ctx, order);
   const ids = alike.map(({ id }) => id);
-  const lines = await selectOrderLines(ctx.tx, ids);
+  const lines = await selectOrderLines(ctx.tx, { ids });
   const wanted = said(order.lines);
   const same = alike.find(({ id }) => said(lines.filter(({ orderId }) => orderId === id)) === wanted);
   if (same === undefined) return;

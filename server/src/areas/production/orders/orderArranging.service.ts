@@ -38,10 +38,7 @@ export async function merge(ctx: Ctx, { ids }: InputOf<typeof mergeOrders>): Pro
   if (target === undefined || orders.length < new Set(ids).size) throw fail('core.notFound');
   if (others.length === 0) throw fail('production.notMergeable', { number: target.number });
   const lines = Map.groupBy(
-    await selectOrderLines(
-      ctx.tx,
-      orders.map(({ id }) => id),
-    ),
+    await selectOrderLines(ctx.tx, { ids: orders.map(({ id }) => id) }),
     ({ orderId }) => orderId,
   );
   const linesOf = ({ id }: OrderHead) => lines.get(id) ?? [];
@@ -65,7 +62,7 @@ export async function merge(ctx: Ctx, { ids }: InputOf<typeof mergeOrders>): Pro
     id: target.id,
     lines: [...own.map((line) => ({ id: line.id, ...saidOf(line) })), ...moved],
   });
-  const now = await selectOrderLines(ctx.tx, [target.id]);
+  const now = await selectOrderLines(ctx.tx, { ids: [target.id] });
   let place = own.length;
   for (const order of others) {
     const count = linesOf(order).length;
@@ -88,9 +85,9 @@ export async function unmerge(ctx: Ctx, { id, mergedId }: { id: string; mergedId
   const number = merged === undefined ? undefined : await lockMerged(ctx.tx, { id: merged, into: id });
   if (order === undefined || number === undefined) throw fail('core.notFound');
   assertPlanned(order);
-  const lines = await selectOrderLines(ctx.tx, [id]);
+  const lines = await selectOrderLines(ctx.tx, { ids: [id] });
   const moved = lines.filter(({ mergedFromId }) => mergedFromId === mergedId);
-  const then = await selectGoneLines(ctx.tx, mergedId);
+  const then = await selectGoneLines(ctx.tx, { id: mergedId });
   const left = lines.filter((line) => !moved.includes(line));
   if (said(moved) !== said(then) || left.length === 0) throw fail('production.mergedSince', { number });
   await editRow(ctx, productionOrder, {
@@ -111,7 +108,7 @@ export async function split(
   { id, lineId, quantity, deliveryDate }: InputOf<typeof splitOrder>,
 ): Promise<Arranged> {
   const [order] = await lockSeen(ctx, [id]);
-  const lines = await selectOrderLines(ctx.tx, [id]);
+  const lines = await selectOrderLines(ctx.tx, { ids: [id] });
   const line = lines.find((each) => each.id === lineId);
   if (order === undefined || line === undefined) throw fail('core.notFound');
   assertPlanned(order);

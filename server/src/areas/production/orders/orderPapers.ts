@@ -72,10 +72,10 @@ export async function readPapers(
   lines: readonly Pick<PaperLine, 'orderId' | 'varietyId'>[],
 ) {
   const orderIds = new Set(lines.map(({ orderId }) => orderId));
-  const dispatches = await selectDispatchPapers(tx, [...orderIds]);
+  const dispatches = await selectDispatchPapers(tx, { orderIds: [...orderIds] });
   const sheets = await selectSheetsInForce(tx);
   const varietyIds = new Set([...lines, ...dispatches, ...sheets].map(({ varietyId }) => varietyId));
-  const known = await listYarnCodes(tx, [...varietyIds]);
+  const known = await listYarnCodes(tx, { ids: [...varietyIds] });
   return { dispatches, sheets, codes: new Map(known.map(({ id, code }) => [id, code])) };
 }
 
@@ -89,13 +89,13 @@ export async function refreshPapers(
 ): Promise<void> {
   const due = await changedPapers(tx, orderIds);
   if (due.lines.length === 0 && due.orders.length === 0) return;
-  const free = await lockFreeOrders(tx, due.orderIds);
+  const free = await lockFreeOrders(tx, { ids: due.orderIds });
   // Read again behind the lock: what was changed until then counts.
   await writePapers(tx, await changedPapers(tx, [...free]));
 }
 
 async function changedPapers(tx: TenantTransaction, orderIds: readonly string[] | null) {
-  const lines = await selectPaperLines(tx, orderIds);
+  const lines = await selectPaperLines(tx, { orderIds });
   const ground = await readPapers(tx, lines);
   const orders = [...Map.groupBy(lines, ({ orderId }) => orderId)];
   const dispatchesOf = Map.groupBy(ground.dispatches, ({ orderId }) => orderId);

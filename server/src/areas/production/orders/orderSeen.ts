@@ -13,5 +13,5 @@ export async function lockSeen(
   ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   ids: readonly string[],
 ): Promise<OrderHead[]> {
-  return lockOrders(ctx.tx, await seenOf(ctx, ids));
+  return lockOrders(ctx.tx, { ids: await seenOf(ctx, ids) });
 }

@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 export interface OpenOrderRow {
   id: string;
@@ -10,13 +10,11 @@ export interface OpenOrderRow {
   lateDays: number | null;
 }
 
-const open = statement<OpenOrderRow>`
+/** The orders of which something is still to be made. */
+export const selectOpenOrders = query<OpenOrderRow>(
+  () => sql`
   select id, number, varieties, delivery_date::text as "deliveryDate",
     forecast_date::text as "forecastDate", late_days as "lateDays"
   from production_order
-  where state in ('planned', 'production') and due_state is distinct from 'done' and deleted_at is null order by number`;
-
-/** The orders of which something is still to be made. */
-export function selectOpenOrders(tx: TenantTransaction): Promise<OpenOrderRow[]> {
-  return run(tx, open);
-}
+  where state in ('planned', 'production') and due_state is distinct from 'done' and deleted_at is null order by number`,
+);

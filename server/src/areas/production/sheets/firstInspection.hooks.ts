@@ -29,7 +29,7 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
     const sheet = await namedSheet(ctx, { id: row.sheetId, before: before?.sheetId });
     const named = { id: row.machineId, before: before?.machineId };
     const [machine] = (await mayJudgeBy(ctx, machines, named))
-      ? await selectMachinesNamed(ctx.tx, [row.machineId])
+      ? await selectMachinesNamed(ctx.tx, { ids: [row.machineId] })
       : [];
     // A hidden row, and one that is not there, are refused as references.
     if (sheet === undefined || machine === undefined) return row;
@@ -50,15 +50,15 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
   guards: {
     allMeasured: async (ctx, { items, testSpindles }) => {
       const count = spindlesIn(testSpindles ?? []).length;
-      if (count === 0) return fail('production.spindlesMissing');
+      if (count === 0) throw fail('production.spindlesMissing');
       const missing = items.filter((line) => !isMeasured(line, count));
-      if (missing.length === 0 && items.length > 0) return undefined;
-      return fail('production.valuesMissing', { items: await itemNames(ctx, missing), count });
+      if (missing.length === 0 && items.length > 0) return;
+      throw fail('production.valuesMissing', { items: await itemNames(ctx, missing), count });
     },
     meetsStandard: async (ctx, { items }) => {
       const outside = items.filter((line) => verdictOf(line) === 'outside');
-      if (outside.length === 0) return undefined;
-      return fail('production.beyondStandard', { items: await itemNames(ctx, outside) });
+      if (outside.length === 0) return;
+      throw fail('production.beyondStandard', { items: await itemNames(ctx, outside) });
     },
   },
   notes: {
@@ -69,8 +69,8 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
     release: (ctx, { row }) => refreshQuality(ctx, row.sheetId),
     reject: async (ctx, { id, row, stated }) => {
       await refreshQuality(ctx, row.sheetId);
-      const sheet = await selectSheet(ctx.tx, row.sheetId);
-      const [machine] = await selectMachinesNamed(ctx.tx, [row.machineId]);
+      const sheet = await selectSheet(ctx.tx, { id: row.sheetId });
+      const [machine] = await selectMachinesNamed(ctx.tx, { ids: [row.machineId] });
       if (sheet === undefined) return;
       notify(ctx, inspectionFailed, {
         values: {

@@ -24,7 +24,7 @@ export async function namedSheet(
   ctx: Judging,
   named: { id: string; before: string | null | undefined },
 ): Promise<FollowedSheet | undefined> {
-  return (await mayJudgeBy(ctx, processSheet, named)) ? selectSheet(ctx.tx, named.id) : undefined;
+  return (await mayJudgeBy(ctx, processSheet, named)) ? selectSheet(ctx.tx, { id: named.id }) : undefined;
 }
 
 /** Returns the first of some machines that is of another model, as far as the person sees it. */
@@ -33,7 +33,9 @@ export async function machineOfOtherModel(
   machineIds: readonly string[],
   modelId: string,
 ): Promise<NamedMachine | undefined> {
-  const others = (await selectMachinesNamed(ctx.tx, machineIds)).filter((each) => each.modelId !== modelId);
+  const others = (await selectMachinesNamed(ctx.tx, { ids: machineIds })).filter(
+    (each) => each.modelId !== modelId,
+  );
   const seen = await seenAmong(
     ctx,
     machine,

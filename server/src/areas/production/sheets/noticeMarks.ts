@@ -21,9 +21,9 @@ async function markMachines(
   { id, machineIds }: { id: string; machineIds: readonly string[] },
 ): Promise<{ doneCount: number; machineCount: number }> {
   await assertSeen(ctx, processChangeNotice, id);
-  const state = await lockNotice(ctx.tx, id);
+  const state = await lockNotice(ctx.tx, { id });
   if (state === undefined) throw fail('core.notFound');
-  const machines = await selectNoticeMachines(ctx.tx, id);
+  const machines = await selectNoticeMachines(ctx.tx, { id });
   const known = new Map(machines.map((each) => [each.machineId, each.status]));
   if (machineIds.some((each) => !known.has(each))) throw fail('production.machineNotOnNotice');
   const open = machineIds.filter((each) => known.get(each) !== 'done');
@@ -41,7 +41,7 @@ async function markMachines(
 
 async function mark(ctx: WriteCtx, id: string, machineIds: readonly string[]): Promise<void> {
   await markDone(ctx.tx, { id, machineIds, by: ctx.person.id, time: momentOf(ctx.clock) });
-  const codes = (await selectMachinesNamed(ctx.tx, machineIds)).map(({ code }) => code);
+  const codes = (await selectMachinesNamed(ctx.tx, { ids: machineIds })).map(({ code }) => code);
   await noteChange(ctx, processChangeNotice, {
     id,
     before: { markedMachines: null },

@@ -2,21 +2,25 @@ import { firstInspection } from '@millwright/contract/areas/production/sheets/fi
 import {
   changeCarriedOut,
   changeIssued,
+  noticeChange,
+  noticeMachine,
   processChangeNotice,
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
-import { defineHooks, type JudgeCtx, type Line, shownMoment, type Values } from '../../../resource/index.ts';
+import { defineHooks, type JudgeCtx, type LineOf, shownMoment, withLines } from '../../../resource/index.ts';
 import { selectInspection } from './firstInspection.queries.ts';
 import { machineOfOtherModel, mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet, selectValuesInForce } from './processSheet.queries.ts';
 import { assertTaken, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
 
+const document = withLines(processChangeNotice, { changes: noticeChange, machines: noticeMachine });
+
 /**
  * A notice changes parameters that its issued sheet has, on machines of its model. While it is written, what it changes from
  * follows the values in force; from its issue they stay. Machines are done one by one (`noticeMarks.ts`) or all at once.
  */
-export const processChangeNoticeHooks = defineHooks(processChangeNotice, {
+export const processChangeNoticeHooks = defineHooks(document, {
   beforeSave: async (ctx, { action, row, before }) => {
     const machines = machinesOf(ctx, { action, ...row });
     const counts = {
@@ -37,9 +41,8 @@ export const processChangeNoticeHooks = defineHooks(processChangeNotice, {
   },
   guards: {
     isWhole: (_ctx, { changes, machines }) => {
-      if (changes.length === 0) return Promise.resolve(fail('production.noticeWithoutChange'));
-      if (machines.length === 0) return Promise.resolve(fail('production.noticeWithoutMachine'));
-      return Promise.resolve(undefined);
+      if (changes.length === 0) throw fail('production.noticeWithoutChange');
+      if (machines.length === 0) throw fail('production.noticeWithoutMachine');
     },
   },
   notes: {
@@ -47,7 +50,7 @@ export const processChangeNoticeHooks = defineHooks(processChangeNotice, {
   },
   effects: {
     issue: async (ctx, { id, row }) => {
-      const sheet = await selectSheet(ctx.tx, row.sheetId);
+      const sheet = await selectSheet(ctx.tx, { id: row.sheetId });
       notify(ctx, changeIssued, {
         values: {
           number: row.number,
@@ -59,7 +62,7 @@ export const processChangeNoticeHooks = defineHooks(processChangeNotice, {
       });
     },
     carryOut: async (ctx, { id, row }) => {
-      const sheet = await selectSheet(ctx.tx, row.sheetId);
+      const sheet = await selectSheet(ctx.tx, { id: row.sheetId });
       if (sheet === undefined) return;
       notify(ctx, changeCarriedOut, {
         values: { number: row.number, sheet: sheet.number },
@@ -70,15 +73,18 @@ export const processChangeNoticeHooks = defineHooks(processChangeNotice, {
   },
 });
 
+type Change = LineOf<typeof noticeChange>;
+type Machine = LineOf<typeof noticeMachine>;
+
 const field = (name: string, rule = 'fits') => ({ field: name, rule, params: {} });
 
 /** The machines of a notice: pending until they are marked, and all done when it is carried out. */
 function machinesOf(
   { person, clock }: Pick<JudgeCtx, 'person' | 'clock'>,
-  { action, machines }: { action: string; machines: readonly Line[] },
-): Values[] {
+  { action, machines }: { action: string; machines: readonly Machine[] },
+): Machine[] {
   return machines.map((line) => {
-    if (line['status'] === 'done') return line;
+    if (line.status === 'done') return line;
     return action === 'carryOut'
       ? { ...line, status: 'done', doneBy: person.id, doneTime: momentOf(clock) }
       : { ...line, status: 'pending' };
@@ -93,7 +99,7 @@ async function assertInspection(
 ): Promise<void> {
   if (inspectionId === null) return;
   if (!(await mayJudgeBy(ctx, firstInspection, { id: inspectionId, before }))) return;
-  const inspection = await selectInspection(ctx.tx, inspectionId);
+  const inspection = await selectInspection(ctx.tx, { id: inspectionId });
   if (inspection === undefined) return;
   if (inspection.sheetId !== sheetId.toLowerCase() || inspection.state !== 'unqualified')
     throw fail('production.inspectionNotFailed', { number: inspection.number }, [field('inspectionId')]);
@@ -101,10 +107,10 @@ async function assertInspection(
 
 async function assertMachines(
   ctx: Pick<JudgeCtx, 'tx' | 'dataScope'>,
-  lines: readonly Values[],
+  lines: readonly Machine[],
   { modelId }: FollowedSheet,
 ): Promise<void> {
-  const ids = lines.map(({ machineId }) => String(machineId));
+  const ids = lines.map(({ machineId }) => machineId);
   const strange = await machineOfOtherModel(ctx, ids, modelId);
   if (strange === undefined) return;
   const place = ids.indexOf(strange.id);
@@ -116,8 +122,8 @@ async function assertMachines(
 /** Changes with the value in force that each changes from. */
 async function withValues(
   ctx: JudgeCtx,
-  { changes, before, sheet }: { changes: readonly Line[]; before: readonly Values[]; sheet: FollowedSheet },
-): Promise<Values[]> {
+  { changes, before, sheet }: { changes: readonly Change[]; before: readonly Change[]; sheet: FollowedSheet },
+): Promise<Change[]> {
   const { modelId, varietyId } = sheet;
   const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId, sheetId: sheet.id });
   const values = new Map(inForce.map((each) => [parameterIdOf({ ...each }), each.value]));
@@ -126,12 +132,12 @@ async function withValues(
     const named = parameterIdOf(line) ?? '';
     const parameter = known.get(named);
     if (parameter === undefined) return line;
-    const at = lowerText(line['parameterId']) === undefined ? 'setupParameterId' : 'parameterId';
+    const at = lowerText(line.parameterId) === undefined ? 'setupParameterId' : 'parameterId';
     const { name, unit } = parameter;
     if (!values.has(named))
       throw fail('production.parameterNotOnSheet', { name }, [field(`changes.${place}.${at}`)]);
     const fromValue = values.get(named) ?? null;
-    assertTaken(`changes.${place}.toValue`, line['toValue'], parameter);
+    assertTaken(`changes.${place}.toValue`, line.toValue, parameter);
     return { ...line, unit, fromValue };
   });
 }

@@ -1,18 +1,23 @@
-import { processSheet } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import {
+  processSheet,
+  sheetItem,
+  sheetParameter,
+} from '@millwright/contract/areas/production/sheets/processSheet.ts';
 import { qualityOf } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { brokenSpindles, verdictOf } from '@millwright/contract/areas/production/sheets/sheetValues.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { blockedBy, fail, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { blockedBy, fail, failRules } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import {
   blockersNamed,
   defineHooks,
   type DocumentOf,
   type JudgeCtx,
-  type Line,
+  type LineOf,
   seenAmong,
   type Values,
+  withLines,
 } from '../../../resource/index.ts';
 import { selectModelPositions } from '../../equipment/index.ts';
 import { selectDraftStandards, selectStandardOn, type StandardInForce } from '../../quality/index.ts';
@@ -21,11 +26,13 @@ import { passGate } from './sheetGate.ts';
 import { markDispatches } from './sheetQuality.queries.ts';
 import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
 
+const document = withLines(processSheet, { parameters: sheetParameter, items: sheetItem });
+
 /**
  * A sheet is the next edition for its model and variety. Its original values are those in force, its items judge by the
  * standard of the variety; without one it can be written and not issued.
  */
-export const processSheetHooks = defineHooks(processSheet, {
+export const processSheetHooks = defineHooks(document, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     const { modelId, varietyId } = row;
     if (action === 'release') return { ...row, ...(await releasedBy(ctx, row)) };
@@ -60,21 +67,18 @@ export const processSheetHooks = defineHooks(processSheet, {
   guards: {
     hasStandard: async (ctx, { varietyId }) => {
       const standard = await standardToday(ctx, varietyId);
-      return standard === undefined ? await withoutStandard(ctx, varietyId) : undefined;
+      if (standard === undefined) await refuseWithoutStandard(ctx, varietyId);
     },
     averagesFilled: async (ctx, { items, varietyId }) => {
       const standard = await standardToday(ctx, varietyId);
       const lines = standard === undefined ? items : itemsOf(items, standard).map(({ line }) => line);
       const missing = lines.filter(({ average }) => typeof average !== 'number');
-      if (missing.length === 0) return undefined;
-      return fail('production.averagesMissing', { items: await itemNames(ctx, missing) });
+      if (missing.length === 0) return;
+      throw fail('production.averagesMissing', { items: await itemNames(ctx, missing) });
     },
-    hasFailed: (_ctx, { number, quality }) =>
-      Promise.resolve(
-        quality === 'failed'
-          ? undefined
-          : fail('production.releaseNotNeededForSheet', { number: number ?? '' }),
-      ),
+    hasFailed: (_ctx, { number, quality }) => {
+      if (quality !== 'failed') throw fail('production.releaseNotNeededForSheet', { number: number ?? '' });
+    },
   },
   effects: {
     release: (ctx, { id }) => markDispatches(ctx.tx, { sheetId: id, quality: 'released' }),
@@ -128,9 +132,9 @@ function standardToday(
 }
 
 /** The refusal leads to standards that are not in force yet, or else to where the missing one is written. */
-async function withoutStandard(ctx: JudgeCtx, varietyId: string): Promise<Refusal> {
+async function refuseWithoutStandard(ctx: JudgeCtx, varietyId: string): Promise<never> {
   const refusal = fail('production.sheetWithoutStandard');
-  const all = await selectDraftStandards(ctx.tx, varietyId);
+  const all = await selectDraftStandards(ctx.tx, { varietyId });
   const seen = await seenAmong(
     ctx,
     qualityStandard,
@@ -138,13 +142,13 @@ async function withoutStandard(ctx: JudgeCtx, varietyId: string): Promise<Refusa
   );
   const drafts = all.filter(({ id }) => seen.includes(id));
   const found = blockersNamed(ctx, qualityStandard, drafts);
-  if (drafts.length > 0) return blockedBy(refusal, [found]);
+  if (drafts.length > 0) throw blockedBy(refusal, [found]);
   const search = new URLSearchParams({ new: '', 'new.varietyId': varietyId });
   const path = `${qualityStandard.screen?.path}?${search.toString()}`;
-  if (!ctx.can(qualityStandard.access.add)) return refusal;
+  if (!ctx.can(qualityStandard.access.add)) throw refusal;
   const params = { noun: found.noun };
   const title = sentence(ctx.language, 'resource.list.add', { namespace: 'core', params });
-  return blockedBy(refusal, [{ ...found, count: 1, rows: [{ id: varietyId, title, path }] }]);
+  throw blockedBy(refusal, [{ ...found, count: 1, rows: [{ id: varietyId, title, path }] }]);
 }
 
 async function assertSpindles(
@@ -152,14 +156,16 @@ async function assertSpindles(
   { modelId, testSpindles }: { modelId: string; testSpindles: readonly string[] | null },
 ): Promise<void> {
   if (testSpindles === null || testSpindles.length === 0) return;
-  const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, modelId)) ?? 0);
+  const broken = brokenSpindles(testSpindles, (await selectModelPositions(tx, { id: modelId })) ?? 0);
   if (broken !== undefined) throw failRules([{ field: 'testSpindles', ...broken }]);
 }
+
+type Parameter = LineOf<typeof sheetParameter>;
 
 interface Written {
   readonly modelId: string;
   readonly varietyId: string;
-  readonly parameters: readonly Line[];
+  readonly parameters: readonly Parameter[];
 }
 
 /**
@@ -169,8 +175,8 @@ interface Written {
 async function withOriginals(
   ctx: JudgeCtx,
   { modelId, varietyId, parameters }: Written,
-  before: readonly Values[],
-): Promise<Values[]> {
+  before: readonly Parameter[],
+): Promise<Pick<Parameter, 'originalValue' | 'changedValue'>[]> {
   // Read over the whole mill: machines run at these values, whoever wrote the sheet.
   const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId });
   if (parameters.length === 0)
@@ -188,14 +194,17 @@ async function withOriginals(
     const named = parameterIdOf(line) ?? '';
     const parameter = known.get(named);
     if (parameter === undefined) return line;
-    assertTaken(`parameters.${place}.changedValue`, line['changedValue'], parameter);
-    const originalValue = line['originalValue'] ?? values.get(named) ?? null;
+    assertTaken(`parameters.${place}.changedValue`, line.changedValue, parameter);
+    const originalValue = line.originalValue ?? values.get(named) ?? null;
     return { ...line, unit: parameter.unit, originalValue };
   });
 }
 
 /** The value that a line of a sheet sets: the changed one, else what it was. */
-function valueOf({ changedValue, originalValue }: Values): unknown {
+function valueOf({
+  changedValue,
+  originalValue,
+}: Pick<Parameter, 'originalValue' | 'changedValue'>): number | null {
   return changedValue ?? originalValue ?? null;
 }
 
@@ -206,12 +215,12 @@ interface Item {
 }
 
 /** Items with the limits of the standard; where there are none, those of the standard. */
-function itemsOf(items: readonly Values[], { parameters }: StandardInForce): Item[] {
+function itemsOf(items: readonly LineOf<typeof sheetItem>[], { parameters }: StandardInForce): Item[] {
   if (items.length === 0)
     return parameters.map((line) => ({ line: { ...line, average: null }, place: undefined }));
   const limits = new Map(parameters.map((each) => [each.parameterId, each]));
   return items.map((line, place) => {
-    const own = limits.get(lowerText(line['parameterId']) ?? '');
+    const own = limits.get(lowerText(line.parameterId) ?? '');
     if (own === undefined) return { line, place };
     const { lowerLimit, target, upperLimit } = own;
     return { line: { ...line, lowerLimit, target, upperLimit }, place: undefined };

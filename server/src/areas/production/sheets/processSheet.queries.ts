@@ -1,21 +1,16 @@
 import type { SheetQuality } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-const lastEdition = statement<
-  { edition: number | null },
-  [modelId: string, varietyId: string, besides: string]
->`
-  select max(edition) as edition from process_sheet
-  where model_id = $1::uuid and variety_id = $2::uuid and id <> $3::uuid and deleted_at is null`;
-
 /** The highest edition of the sheets for a model and variety besides one; 0 where there is none. */
-export async function selectLastEdition(
-  tx: TenantTransaction,
-  { modelId, varietyId, besides }: { modelId: string; varietyId: string; besides: string },
-): Promise<number> {
-  return (await run(tx, lastEdition, [modelId, varietyId, besides]))[0]?.edition ?? 0;
-}
+export const selectLastEdition = query
+  .value<number | null, { modelId: string; varietyId: string; besides: string }>(
+    ({ modelId, varietyId, besides }) => sql`
+  select max(edition) as edition from process_sheet
+  where model_id = ${modelId}::uuid and variety_id = ${varietyId}::uuid and id <> ${besides}::uuid and deleted_at is null`,
+  )
+  .to((edition) => edition ?? 0);
 
 /** A parameter with the value that machines are to run at now. */
 export interface ValueInForce {
@@ -27,11 +22,12 @@ export interface ValueInForce {
 }
 
 // What a notice changed counts from its issue, the latest first; a revoked one never.
-const inForce = statement<ValueInForce, [modelId: string, varietyId: string, sheetId: string | null]>`
+const inForce = query<ValueInForce, { modelId: string; varietyId: string; sheetId: string | null }>(
+  ({ modelId, varietyId, sheetId }) => sql`
   with sheet as (
     select tenant_id, id from process_sheet
-    where model_id = $1::uuid and variety_id = $2::uuid and state = 'issued' and deleted_at is null
-      and ($3::uuid is null or id = $3::uuid)
+    where model_id = ${modelId}::uuid and variety_id = ${varietyId}::uuid and state = 'issued' and deleted_at is null
+      and (${sheetId}::uuid is null or id = ${sheetId}::uuid)
     order by edition desc limit 1)
   select p.source, p.parameter_id as "parameterId", p.setup_parameter_id as "setupParameterId",
     p.unit,
@@ -44,7 +40,8 @@ const inForce = statement<ValueInForce, [modelId: string, varietyId: string, she
        order by n.issue_time desc, n.id desc limit 1),
       p.changed_value, p.original_value) as value
   from sheet s join sheet_parameter p on p.tenant_id = s.tenant_id and p.sheet_id = s.id and p.deleted_at is null
-  order by p.position`;
+  order by p.position`,
+);
 
 /**
  * What machines of a model are set to for a variety: the values of the latest issued edition, or of `sheetId` if that is
@@ -54,7 +51,7 @@ export function selectValuesInForce(
   tx: TenantTransaction,
   { modelId, varietyId, sheetId = null }: { modelId: string; varietyId: string; sheetId?: string | null },
 ): Promise<ValueInForce[]> {
-  return run(tx, inForce, [modelId, varietyId, sheetId]);
+  return inForce(tx, { modelId, varietyId, sheetId });
 }
 
 /** What documents that follow a sheet ask of it. */
@@ -76,15 +73,13 @@ export interface FollowedSheet {
   }[];
 }
 
-const followed = statement<FollowedSheet, [id: string]>`
+/** A sheet with the limits of its items; undefined where there is none of that id. */
+export const selectSheet = query.first<FollowedSheet, { id: string }>(
+  ({ id }) => sql`
   select s.id, s.number, s.state, s.process, s.model_id as "modelId", s.variety_id as "varietyId",
     s.standard_id as "standardId", s.technologist_id as "technologistId", s.quality,
     (select coalesce(json_agg(json_build_object('parameterId', i.parameter_id, 'lowerLimit', i.lower_limit,
         'target', i.target, 'upperLimit', i.upper_limit) order by i.position), '[]')
       from sheet_item i where i.tenant_id = s.tenant_id and i.sheet_id = s.id and i.deleted_at is null) as items
-  from process_sheet s where s.id = $1::uuid and s.deleted_at is null`;
-
-/** A sheet with the limits of its items; undefined where there is none of that id. */
-export async function selectSheet(tx: TenantTransaction, id: string): Promise<FollowedSheet | undefined> {
-  return (await run(tx, followed, [id]))[0];
-}
+  from process_sheet s where s.id = ${id}::uuid and s.deleted_at is null`,
+);

@@ -31,7 +31,7 @@ interface Gated {
  * if the mill only marks such sheets.
  */
 export async function passGate(ctx: Judging, { number, gate, reason, items = '' }: Gated): Promise<boolean> {
-  const handling = (await selectHandling(ctx.tx, gate)) ?? usualHandling;
+  const handling = (await selectHandling(ctx.tx, { gate })) ?? usualHandling;
   if (handling === 'none') return false;
   const params = { number, quality: qualityText(ctx, gate, items) };
   if (handling === 'block') throw fail('production.sheetBlocked', params);
@@ -52,9 +52,9 @@ function qualityText({ language }: Judging, gate: GatedQuality, items: string): 
 
 /** Judges a sheet anew after a first inspection was judged, and marks the dispatch orders that name it. */
 export async function refreshQuality(ctx: WriteCtx, sheetId: string): Promise<void> {
-  const facts = await lockQuality(ctx.tx, sheetId);
+  const facts = await lockQuality(ctx.tx, { sheetId });
   if (facts === undefined) return;
-  const quality = qualityOf({ ...facts, verdicts: await selectVerdicts(ctx.tx, sheetId) });
+  const quality = qualityOf({ ...facts, verdicts: await selectVerdicts(ctx.tx, { sheetId }) });
   if (quality === facts.quality) return;
   await updateQuality(ctx.tx, { sheetId, quality });
   await markDispatches(ctx.tx, { sheetId, quality });

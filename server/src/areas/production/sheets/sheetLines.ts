@@ -29,14 +29,12 @@ export async function parametersOf(
     modelId,
   }: { list: string; lines: readonly Line[]; before: readonly Values[]; modelId: string },
 ): Promise<ReadonlyMap<string, LineParameter>> {
-  const own = await selectProcessParameters(
-    tx,
-    lines.flatMap(({ parameterId }) => lowerText(parameterId) ?? []),
-  );
-  const setups = await selectSetupParameters(
-    tx,
-    lines.flatMap(({ setupParameterId }) => lowerText(setupParameterId) ?? []),
-  );
+  const own = await selectProcessParameters(tx, {
+    ids: lines.flatMap(({ parameterId }) => lowerText(parameterId) ?? []),
+  });
+  const setups = await selectSetupParameters(tx, {
+    ids: lines.flatMap(({ setupParameterId }) => lowerText(setupParameterId) ?? []),
+  });
   const known = new Set(before.map((line) => parameterIdOf(line)));
   for (const { id, name, state } of own)
     if (state !== 'inUse' && !known.has(id)) {
@@ -62,7 +60,7 @@ export function assertTaken(field: string, value: unknown, { min, max }: LinePar
 /** The names of the quality parameters of lines, put together for a sentence. */
 export async function itemNames({ tx }: Pick<JudgeCtx, 'tx'>, lines: readonly Values[]): Promise<string> {
   const ids = lines.flatMap(({ parameterId }) => lowerText(parameterId) ?? []);
-  const names = new Map((await selectQualityParameters(tx, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await selectQualityParameters(tx, { ids })).map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id) ?? id).join(', ');
 }
 

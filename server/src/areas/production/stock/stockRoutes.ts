@@ -50,9 +50,9 @@ export async function readStockRoutes(tx: TenantTransaction): Promise<StockRoute
   const routed = await selectRoutedVarieties(tx);
   const installed = new Map(
     (
-      await selectInstalled(tx, [
-        ...new Set(facts.flatMap(({ models }) => models.map((each) => each.modelId))),
-      ])
+      await selectInstalled(tx, {
+        ids: [...new Set(facts.flatMap(({ models }) => models.map((each) => each.modelId)))],
+      })
     ).map((row) => [row.id, row.installed]),
   );
   const processOf = new Map(facts.map(({ id, process }) => [id, process]));

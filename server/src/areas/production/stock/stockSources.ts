@@ -38,10 +38,12 @@ export async function readStockFlows(tx: TenantTransaction, asked: Asked): Promi
   const fine = plan.at(fromMs).startMs;
   const cutTurns = counts.map(({ atMs }) => plan.at(atMs)).filter(({ startMs }) => startMs < fine);
   const spans = [...new Map(cutTurns.map((turn) => [turn.startMs, turn])).values()];
-  const quarters = await sumQuarters(tx, [
-    ...spans.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: Math.min(endMs, fine) })),
-    { fromMs: fine, toMs },
-  ]);
+  const quarters = await sumQuarters(tx, {
+    spans: [
+      ...spans.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: Math.min(endMs, fine) })),
+      { fromMs: fine, toMs },
+    ],
+  });
   const turns = await sumTurns(tx, {
     fromDate: first.productionDate,
     toDate: plan.at(fromMs).productionDate,
@@ -83,7 +85,7 @@ async function cutQuarters(
   borders: ReadonlyMap<number, readonly number[]>,
   routes: StockRoutes,
 ): Promise<Piece[]> {
-  const rows = await madeInQuarters(tx, [...borders.keys()]);
+  const rows = await madeInQuarters(tx, { startMs: [...borders.keys()] });
   const counted = rows.filter((row) => routes.varietyOf(row) !== undefined);
   const spans = [
     ...new Map(
@@ -94,10 +96,10 @@ async function cutQuarters(
     ).values(),
   ];
   const counters = Map.groupBy(
-    await listCountersIn(tx, spans),
+    await listCountersIn(tx, { spans }),
     ({ machineId, spanMs }) => `${machineId} ${spanMs}`,
   );
-  const runs = Map.groupBy(await listRunsIn(tx, spans), ({ machineId }) => machineId);
+  const runs = Map.groupBy(await listRunsIn(tx, { spans }), ({ machineId }) => machineId);
   const ofMachine = Map.groupBy(rows, ({ machineId, startMs }) => `${machineId} ${startMs}`);
   return rows.flatMap((row) => {
     const key = `${row.machineId} ${row.startMs}`;

@@ -1,22 +1,27 @@
 import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { qualityParameter } from '@millwright/contract/areas/basics/parameter/qualityParameter.ts';
-import { qualityStandard } from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
-import { blockedBy, fail, failField, failRules, type Refusal } from '../../../platform/http/errors/fail.ts';
+import {
+  qualityStandard,
+  standardParameter,
+} from '@millwright/contract/areas/quality/standards/qualityStandard.ts';
+import { blockedBy, fail, failField, failRules } from '../../../platform/http/errors/fail.ts';
 import {
   blockersNamed,
   defineHooks,
   type DocumentOf,
   type JudgeCtx,
-  type Line,
-  type Values,
+  type LineOf,
+  withLines,
 } from '../../../resource/index.ts';
 import { type ChosenParameter, selectQualityParameters } from '../../basics/index.ts';
+
+const document = withLines(qualityStandard, { parameters: standardParameter });
 
 /**
  * A standard says what a cone or a package weighs, each within its range. It judges by parameters in use that have data, each
  * with a limit or a target; where a line states none, it takes those of the parameter.
  */
-export const qualityStandardHooks = defineHooks(qualityStandard, {
+export const qualityStandardHooks = defineHooks(document, {
   beforeSave: async (ctx, { row, before }) => {
     if (row.singleNetKg === null && row.packageNetKg === null)
       throw fail('quality.noWeight', {}, [
@@ -24,13 +29,17 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
         { field: 'packageNetKg', rule: 'required', params: {} },
       ]);
     assertWeight('singleNetKg', { lower: row.singleMinKg, aim: row.singleNetKg, upper: row.singleMaxKg });
-    assertWeight('packageNetKg', { lower: row.packageMinKg, aim: row.packageNetKg, upper: row.packageMaxKg });
+    assertWeight('packageNetKg', {
+      lower: row.packageMinKg,
+      aim: row.packageNetKg,
+      upper: row.packageMaxKg,
+    });
     const packageNetKg = netOfPackage(row);
-    const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
-    const chosen = new Map((await selectQualityParameters(ctx.tx, ids)).map((each) => [each.id, each]));
-    const known = new Set(before?.parameters.flatMap(({ parameterId }) => idOf(parameterId)));
+    const ids = row.parameters.map(({ parameterId }) => parameterId.toLowerCase());
+    const chosen = new Map((await selectQualityParameters(ctx.tx, { ids })).map((each) => [each.id, each]));
+    const known = new Set(before?.parameters.map(({ parameterId }) => parameterId.toLowerCase()));
     const parameters = row.parameters.map((line, place) => {
-      const parameter = chosen.get(idOf(line['parameterId'])[0] ?? '');
+      const parameter = chosen.get(line.parameterId.toLowerCase());
       // One that is not there is refused as a reference.
       if (parameter === undefined) return line;
       const judged = withLimits(line, parameter);
@@ -41,22 +50,18 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
   },
   guards: {
     parametersInUse: async (ctx, row) => {
-      const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
-      const parameters = await selectQualityParameters(ctx.tx, ids);
+      const ids = row.parameters.map(({ parameterId }) => parameterId.toLowerCase());
+      const parameters = await selectQualityParameters(ctx.tx, { ids });
       const stopped = parameters.find(({ state }) => state !== 'inUse');
-      if (stopped === undefined) return undefined;
-      return naming(ctx, fail('basics.parameterStopped', { name: stopped.name }), stopped);
+      if (stopped === undefined) return;
+      throw blockedBy(fail('basics.parameterStopped', { name: stopped.name }), linksTo(ctx, stopped));
     },
   },
 });
 
-/** A refusal because of a parameter leads to it: there its state, data and limits are mended. */
-function naming(
-  ctx: Pick<JudgeCtx, 'can' | 'language'>,
-  refusal: Refusal,
-  { id, name }: ChosenParameter,
-): Refusal {
-  return blockedBy(refusal, [blockersNamed(ctx, qualityParameter, [{ id, title: name }])]);
+/** Leads a refusal because of a parameter to it: there its state, data and limits are mended. */
+function linksTo(ctx: Pick<JudgeCtx, 'can' | 'language'>, { id, name }: ChosenParameter) {
+  return [blockersNamed(ctx, qualityParameter, [{ id, title: name }])];
 }
 
 /** A range belongs to a net weight, which lies in it. */
@@ -85,8 +90,10 @@ function netOfPackage(row: DocumentOf<typeof qualityStandard>): number | null {
   return packageNetKg;
 }
 
+type Judged = LineOf<typeof standardParameter>;
+
 /** A line that states neither limits nor target takes those of its parameter. */
-function withLimits(line: Line, { lowerLimit, average, upperLimit }: ChosenParameter): Line {
+function withLimits(line: Judged, { lowerLimit, average, upperLimit }: ChosenParameter): Judged {
   const { lower, aim, upper } = rangeOf(line);
   const isStated = lower !== null || aim !== null || upper !== null;
   return isStated ? line : { ...line, lowerLimit, target: average, upperLimit };
@@ -95,32 +102,28 @@ function withLimits(line: Line, { lowerLimit, average, upperLimit }: ChosenParam
 function assertParameter(
   ctx: JudgeCtx,
   parameter: ChosenParameter,
-  { line, place, isNew }: { line: Line; place: number; isNew: boolean },
+  { line, place, isNew }: { line: Judged; place: number; isNew: boolean },
 ): void {
   const { name, state, dataStatus } = parameter;
   const at = (field: string) => `parameters.${place}.${field}`;
   const chosen = (rule: string) => [{ field: at('parameterId'), rule, params: {} }];
   if (isNew && state !== 'inUse')
-    throw naming(ctx, fail('basics.parameterStopped', { name }, chosen('stopped')), parameter);
+    throw blockedBy(fail('basics.parameterStopped', { name }, chosen('stopped')), linksTo(ctx, parameter));
   if (isNew && dataStatus !== 'configured')
-    throw naming(ctx, fail('quality.parameterWithoutData', { name }, chosen('noData')), parameter);
+    throw blockedBy(
+      fail('quality.parameterWithoutData', { name }, chosen('noData')),
+      linksTo(ctx, parameter),
+    );
   const range = rangeOf(line);
   if (range.lower === null && range.aim === null && range.upper === null)
-    throw naming(ctx, fail('quality.parameterWithoutStandard', { name }, chosen('noStandard')), parameter);
+    throw blockedBy(
+      fail('quality.parameterWithoutStandard', { name }, chosen('noStandard')),
+      linksTo(ctx, parameter),
+    );
   const beyond = beyondLimits(range);
   if (beyond !== undefined) throw failRules([{ field: at('target'), ...beyond }]);
 }
 
-function rangeOf(line: Values): Limits {
-  const { lowerLimit, target, upperLimit } = line;
-  return { lower: numberOf(lowerLimit), aim: numberOf(target), upper: numberOf(upperLimit) };
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-/** Ids of clients may be written with capital letters. */
-function idOf(value: unknown): string[] {
-  return typeof value === 'string' ? [value.toLowerCase()] : [];
+function rangeOf({ lowerLimit, target, upperLimit }: Judged): Limits {
+  return { lower: lowerLimit ?? null, aim: target ?? null, upper: upperLimit ?? null };
 }

@@ -1,4 +1,5 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface AskedRow {
@@ -7,41 +8,38 @@ export interface AskedRow {
   askedMs: number;
 }
 
-const remember = statement<
-  never,
-  [tenantId: number, userId: string, text: string, isUnderstood: boolean, askedMs: number]
->`
+const remember = command<{ userId: string; text: string; isUnderstood: boolean; askedMs: number }>(
+  ({ userId, text, isUnderstood, askedMs }) => sql`
   insert into asked_question (tenant_id, user_id, text, is_understood, asked_at)
-  values ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+  values (${currentTenant}, ${userId}, ${text}, ${isUnderstood}, to_timestamp(${askedMs} / 1000.0))
   on conflict (tenant_id, user_id, text) do update
-    set is_understood = excluded.is_understood, asked_at = excluded.asked_at`;
+    set is_understood = excluded.is_understood, asked_at = excluded.asked_at`,
+);
 
-const trim = statement<never, [userId: string, most: number]>`
-  delete from asked_question where user_id = $1::uuid and text in (
-    select text from asked_question where user_id = $1::uuid order by asked_at desc, text offset $2)`;
+const trim = command<{ userId: string; most: number }>(
+  ({ userId, most }) => sql`
+  delete from asked_question where user_id = ${userId}::uuid and text in (
+    select text from asked_question where user_id = ${userId}::uuid order by asked_at desc, text offset ${most})`,
+);
 
 /** Keeps a question of a person, and the newest `most` of them. */
 export async function rememberAsked(
   tx: TenantTransaction,
   { userId, most, text, isUnderstood, askedMs }: AskedRow & { userId: string; most: number },
 ): Promise<void> {
-  await run(tx, remember, [tx.tenantId, userId, text, isUnderstood, askedMs]);
-  await run(tx, trim, [userId, most]);
+  await remember(tx, { userId, text, isUnderstood, askedMs });
+  await trim(tx, { userId, most });
 }
-
-const asked = statement<AskedRow, [userId: string]>`
-  select text, is_understood as "isUnderstood", ${msOf(sql`asked_at`)} as "askedMs"
-  from asked_question where user_id = $1::uuid order by asked_at desc, text`;
 
 /** The questions of a person, the newest first. */
-export function selectAsked(tx: TenantTransaction, userId: string): Promise<AskedRow[]> {
-  return run(tx, asked, [userId]);
-}
-
-const forget = statement<{ text: string }, [userId: string]>`
-  delete from asked_question where user_id = $1::uuid returning text`;
+export const selectAsked = query<AskedRow, { userId: string }>(
+  ({ userId }) => sql`
+  select text, is_understood as "isUnderstood", ${msOf(sql`asked_at`)} as "askedMs"
+  from asked_question where user_id = ${userId}::uuid order by asked_at desc, text`,
+);
 
 /** Forgets the questions of a person, and says how many. */
-export async function deleteAsked(tx: TenantTransaction, userId: string): Promise<number> {
-  return (await run(tx, forget, [userId])).length;
-}
+export const deleteAsked = query.count<{ userId: string }>(
+  ({ userId }) => sql`
+  delete from asked_question where user_id = ${userId}::uuid returning text`,
+);

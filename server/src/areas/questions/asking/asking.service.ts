@@ -45,11 +45,11 @@ export async function suggest(ctx: Ctx, text: string): Promise<{ texts: string[]
 }
 
 export async function list({ tx, person }: Ctx) {
-  return { asked: await selectAsked(tx, person.id) };
+  return { asked: await selectAsked(tx, { userId: person.id }) };
 }
 
 export async function forget({ tx, person }: Ctx) {
-  return { forgotten: await deleteAsked(tx, person.id) };
+  return { forgotten: await deleteAsked(tx, { userId: person.id }) };
 }
 
 function contextOf({ tx, tenant, clock }: Ctx): Promise<BoardContext> {

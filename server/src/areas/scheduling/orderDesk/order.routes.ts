@@ -56,7 +56,7 @@ export async function refreshOwnPapers({ tx }: EventCtx, { ids }: { ids: string[
 
 /** What papers orders have follows the dispatch orders that name them, or did. */
 export async function refreshDispatchedOrders({ tx }: EventCtx, { ids }: { ids: string[] }): Promise<void> {
-  await refreshPapers(tx, await selectOrdersOfDispatches(tx, ids));
+  await refreshPapers(tx, await selectOrdersOfDispatches(tx, { dispatchIds: ids }));
 }
 
 /** A sheet that is issued is that of all orders of its yarn. */

@@ -35,7 +35,7 @@ interface Delivered {
  */
 export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }> {
   const order = await lockDelivering(ctx, said.id);
-  const lines = await selectOrderLines(ctx.tx, [order.id]);
+  const lines = await selectOrderLines(ctx.tx, { ids: [order.id] });
   const line = lines.find(({ id }) => id === said.lineId);
   if (line === undefined) throw fail('core.notFound');
   const nowMs = ctx.clock.nowMs();
@@ -44,7 +44,7 @@ export async function deliver(ctx: Ctx, said: Delivered): Promise<{ id: string }
     throw fail('production.deliveredAhead', { date: deliveryDate }, [
       { field: 'deliveryDate', rule: 'max', params: { max: localDate(ctx.tenant.zone, nowMs) } },
     ]);
-  const known = await selectDeliveries(ctx.tx, order.id);
+  const known = await selectDeliveries(ctx.tx, { orderId: order.id });
   if (known.length >= mostDeliveries) throw fail('production.tooManyDeliveries', { most: mostDeliveries });
   if (!said.isConfirmed) assertUsual(line, said.deliveryKg);
   const id = uuidv7();

@@ -47,9 +47,9 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
   const { tx } = ctx;
   const nowMs = ctx.clock.nowMs();
   const [seen] = await seenOf(ctx, [id]);
-  const lines = seen === undefined ? [] : await selectDeskLines(tx, seen);
+  const lines = seen === undefined ? [] : await selectDeskLines(tx, { orderId: seen });
   if (lines.length === 0) throw fail('core.notFound');
-  const yarns = await listYarns(tx, [...new Set(lines.map(({ varietyId }) => varietyId))]);
+  const yarns = await listYarns(tx, { ids: [...new Set(lines.map(({ varietyId }) => varietyId))] });
   const varieties = [...new Set(yarns.map(({ code }) => code))];
   const { wound } = await countedAt(tx, varieties);
   const kinds = wound.length > 0 ? ['spinning', 'winding'] : ['spinning'];
@@ -60,7 +60,7 @@ export async function deskOf(ctx: Ctx, { id }: { id: string }): Promise<OutputOf
   const rate = [...rates.values()].reduce((sum, each) => sum + each, 0);
   return {
     nowMs,
-    deliveries: await selectDeliveries(tx, id),
+    deliveries: await selectDeliveries(tx, { orderId: id }),
     output: turns
       .flatMap(({ productionDate, shift, outputG }) => {
         const name = shiftNames.find((each) => each === shift);
@@ -120,12 +120,11 @@ async function deskPapers(ctx: Ctx, lines: readonly DeskLine[]) {
     ctx,
     shown.map(({ id }) => id),
   );
-  const counting = isOver ? await selectSheetsNumbered(tx, sheetNumbers?.split(', ') ?? []) : sheets;
+  const counting = isOver
+    ? await selectSheetsNumbered(tx, { numbers: sheetNumbers?.split(', ') ?? [] })
+    : sheets;
   const ownSheets = (await seenPapers(ctx, processSheet, counting)).slice(-mostOrderPapers);
-  const qualities = await selectQualities(
-    tx,
-    ownSheets.map(({ id }) => id),
-  );
+  const qualities = await selectQualities(tx, { ids: ownSheets.map(({ id }) => id) });
   return {
     dispatches: shown.map(
       ({
@@ -177,7 +176,7 @@ function toldAnswer(answer: DispatchAnswer): OrderDispatch['machines'][number] {
 
 /** Answers of machines that data rules let the person see, by dispatch order. */
 async function seenAnswers(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, DispatchAnswer[]>> {
-  const all = await selectDispatchAnswers(ctx.tx, ids);
+  const all = await selectDispatchAnswers(ctx.tx, { dispatchIds: ids });
   const machineIds = [...new Set(all.map(({ machineId }) => machineId))];
   const seen = new Set(await seenAmong(ctx, machine, machineIds));
   return Map.groupBy(

@@ -11,7 +11,7 @@ type Asking = Pick<Ctx, 'tx' | 'dataScope'>;
 /** A plan that the person sees. Throws `core.notFound`. */
 export async function seenPlan(ctx: Asking, id: string): Promise<StoredPlan> {
   await assertSeen(ctx, productionPlan, id);
-  const plan = await selectPlan(ctx.tx, id);
+  const plan = await selectPlan(ctx.tx, { id });
   if (plan === undefined) throw fail('core.notFound');
   return plan;
 }
@@ -19,7 +19,7 @@ export async function seenPlan(ctx: Asking, id: string): Promise<StoredPlan> {
 /** Where a plan that the person sees stands. Throws `core.notFound`. */
 export async function seenStanding(ctx: Asking, id: string) {
   await assertSeen(ctx, productionPlan, id);
-  const standing = await selectStandingLots(ctx.tx, id);
+  const standing = await selectStandingLots(ctx.tx, { id });
   if (standing === undefined) throw fail('core.notFound');
   return standing;
 }
@@ -33,11 +33,11 @@ export async function draftAt(
   { id, revision, trial = false }: { id: string; revision?: number; trial?: boolean },
 ): Promise<StoredPlan> {
   await assertSeen(ctx, productionPlan, id);
-  const plan = await (trial ? selectPlan(ctx.tx, id) : lockPlan(ctx.tx, id));
+  const plan = await (trial ? selectPlan(ctx.tx, { id }) : lockPlan(ctx.tx, { id }));
   if (plan === undefined) throw fail('core.notFound');
   const { number } = plan;
   if (plan.state !== 'draft') throw fail('production.planNotDraft', { number });
-  if ((await selectNewestRun(ctx.tx, id))?.state === 'running')
+  if ((await selectNewestRun(ctx.tx, { planId: id }))?.state === 'running')
     throw fail('production.planRunning', { number });
   if (revision !== undefined && plan.revision !== revision)
     throw fail('production.planChanged', { number, person: plan.changedBy ?? '–' });

@@ -1,5 +1,5 @@
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { command, currentTenant, fieldOf, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** The dispatch order that was written for a lot. */
 export interface WrittenRow {
@@ -11,45 +11,31 @@ export interface WrittenRow {
   readonly markerId: string;
 }
 
-const written = statement<WrittenRow, [planId: string]>`
+/** The dispatch orders that were written for lots of a plan and are still there. */
+export const selectWritten = query<WrittenRow, { planId: string }>(
+  ({ planId }) => sql`
   select x.frame, x.place, d.id as "dispatchId", d.number, d.state, d.marker_id as "markerId"
   from production_plan_dispatch x join dispatch_order d on d.tenant_id = x.tenant_id and d.id = x.dispatch_id
-  where x.plan_id = $1::uuid and d.deleted_at is null`;
-
-/** The dispatch orders that were written for lots of a plan and are still there. */
-export function selectWritten(tx: TenantTransaction, planId: string): Promise<WrittenRow[]> {
-  return run(tx, written, [planId]);
-}
-
-const forget = statement<never, [planId: string]>`
-  delete from production_plan_dispatch x using dispatch_order d
-  where x.plan_id = $1::uuid and d.tenant_id = x.tenant_id and d.id = x.dispatch_id and d.deleted_at is not null`;
-const note = statement<
-  never,
-  [tenantId: number, planId: string, frames: readonly number[], places: readonly number[], dispatchId: string]
->`
-  insert into production_plan_dispatch (tenant_id, plan_id, frame, place, dispatch_id)
-  select $1, $2::uuid, t.frame, t.place, $5::uuid from unnest($3::int[], $4::int[]) as t (frame, place)`;
+  where x.plan_id = ${planId}::uuid and d.deleted_at is null`,
+);
 
 /** Lots whose dispatch order was deleted may have another one. */
-export async function forgetDeleted(tx: TenantTransaction, planId: string): Promise<void> {
-  await run(tx, forget, [planId]);
-}
+export const forgetDeleted = command<{ planId: string }>(
+  ({ planId }) => sql`
+  delete from production_plan_dispatch x using dispatch_order d
+  where x.plan_id = ${planId}::uuid and d.tenant_id = x.tenant_id and d.id = x.dispatch_id and d.deleted_at is not null`,
+);
 
 /** Notes which lots a dispatch order was written for. */
-export async function insertWritten(
-  tx: TenantTransaction,
-  of: { planId: string; dispatchId: string; lots: readonly { frame: number; at: number }[] },
-): Promise<void> {
-  const { planId, dispatchId, lots } = of;
-  await run(tx, note, [
-    tx.tenantId,
-    planId,
-    lots.map(({ frame }) => frame),
-    lots.map(({ at }) => at),
-    dispatchId,
-  ]);
-}
+export const insertWritten = command<{
+  planId: string;
+  dispatchId: string;
+  lots: readonly { frame: number; at: number }[];
+}>(
+  ({ planId, lots, dispatchId }) => sql`
+  insert into production_plan_dispatch (tenant_id, plan_id, frame, place, dispatch_id)
+  select ${currentTenant}, ${planId}::uuid, t.frame, t.place, ${dispatchId}::uuid from unnest(${fieldOf(lots, 'frame')}::int[], ${fieldOf(lots, 'at')}::int[]) as t (frame, place)`,
+);
 
 /** When a marker tells a variety. */
 export interface MarkedRow {
@@ -59,16 +45,14 @@ export interface MarkedRow {
   readonly endMs: number;
 }
 
-const marked = statement<MarkedRow, [fromMs: number]>`
+/** The markers that dispatch orders have from a moment on, the latest first. */
+export const selectMarked = query<MarkedRow, { fromMs: number }>(
+  ({ fromMs }) => sql`
   select marker_id as "markerId", variety_id as "varietyId", ${msOf(sql`planned_start`)} as "startMs",
     ${msOf(sql`planned_end`)} as "endMs"
-  from dispatch_order where planned_end > to_timestamp($1::float8 / 1000) and deleted_at is null
-  order by planned_start desc`;
-
-/** The markers that dispatch orders have from a moment on, the latest first. */
-export function selectMarked(tx: TenantTransaction, fromMs: number): Promise<MarkedRow[]> {
-  return run(tx, marked, [fromMs]);
-}
+  from dispatch_order where planned_end > to_timestamp(${fromMs}::float8 / 1000) and deleted_at is null
+  order by planned_start desc`,
+);
 
 /** The sheet by which a variety is spun on a model, with its marker. */
 export interface SheetRow {
@@ -78,15 +62,10 @@ export interface SheetRow {
   readonly markerId: string | null;
 }
 
-const sheets = statement<SheetRow, [varietyIds: readonly string[]]>`
-  select distinct on (variety_id, model_id) id, variety_id as "varietyId", model_id as "modelId", marker_id as "markerId"
-  from process_sheet where variety_id = any ($1::uuid[]) and state = 'issued' and deleted_at is null
-  order by variety_id, model_id, edition desc`;
-
 /** The issued sheets of varieties, one for each model. */
-export function selectIssuedSheets(
-  tx: TenantTransaction,
-  varietyIds: readonly string[],
-): Promise<SheetRow[]> {
-  return run(tx, sheets, [varietyIds]);
-}
+export const selectIssuedSheets = query<SheetRow, { varietyIds: readonly string[] }>(
+  ({ varietyIds }) => sql`
+  select distinct on (variety_id, model_id) id, variety_id as "varietyId", model_id as "modelId", marker_id as "markerId"
+  from process_sheet where variety_id = any (${varietyIds}::uuid[]) and state = 'issued' and deleted_at is null
+  order by variety_id, model_id, edition desc`,
+);

@@ -54,11 +54,11 @@ export async function dispatch(
 ): Promise<OutputOf<typeof dispatchPlan>> {
   await seenPlan(ctx, id);
   // Of two people who dispatch at once the second finds what the first wrote.
-  const plan = await lockPlan(ctx.tx, id);
+  const plan = await lockPlan(ctx.tx, { id });
   if (plan === undefined) throw fail('core.notFound');
   const { number } = plan;
   if (plan.state !== 'takenOver') throw fail('production.planNotTakenOver', { number });
-  await forgetDeleted(ctx.tx, id);
+  await forgetDeleted(ctx.tx, { planId: id });
   const groups = (await groupsOf(ctx, { plan, days, markers })).filter(
     ({ told }) => told.dispatch === null && (keys === undefined || keys.includes(told.key)),
   );
@@ -98,12 +98,12 @@ async function groupsOf(
     return !runsOn && endMs > nowMs && startMs < nowMs + days * dayMs;
   });
   const varietyIds = [...new Set(lots.map(({ order }) => varietyOf(plan, order).id))];
-  const issued = await selectIssuedSheets(ctx.tx, varietyIds);
+  const issued = await selectIssuedSheets(ctx.tx, { varietyIds });
   // A dispatch order refers to sheets that its author sees.
   const seenSheets = new Set(await seenAmong(ctx, processSheet, idsOf(issued)));
   const sheets = issued.filter((each) => seenSheets.has(each.id));
   const written = new Map(
-    (await selectWritten(ctx.tx, plan.id)).map((row) => [`${row.frame} ${row.place}`, row]),
+    (await selectWritten(ctx.tx, { planId: plan.id })).map((row) => [`${row.frame} ${row.place}`, row]),
   );
   const dispatchIds = [...written.values()].map(({ dispatchId }) => dispatchId);
   const seenDispatches = new Set(await seenAmong(ctx, dispatchOrder, dispatchIds));
@@ -111,7 +111,7 @@ async function groupsOf(
   const wanted = wantedLines(await selectOpenLines(ctx.tx));
   const all = await listMarkers(ctx.tx);
   // Markers that others use are not free, whoever sees their dispatch orders.
-  const marked = [...(await selectMarked(ctx.tx, nowMs))];
+  const marked = [...(await selectMarked(ctx.tx, { fromMs: nowMs }))];
   const keyed = Map.groupBy(lots, ({ frame, at, order, startMs }) => {
     const { dispatchId = '' } = written.get(`${frame} ${at}`) ?? {};
     return [order, localDate(ctx.tenant.zone, startMs), facts.frames[frame]?.modelId, dispatchId].join(' ');

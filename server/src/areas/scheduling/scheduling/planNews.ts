@@ -16,8 +16,8 @@ export function readPlanNews({ news, pool }: Pick<App, 'news' | 'pool'>): void {
     const id = planIn(topic);
     if (id === undefined) return undefined;
     return inTenant(pool, tenantId, async (tx): Promise<PlanNews | undefined> => {
-      const standing = await selectStandingLots(tx, id);
-      const run = await selectNewestRun(tx, id);
+      const standing = await selectStandingLots(tx, { id });
+      const run = await selectNewestRun(tx, { planId: id });
       return (
         standing && {
           revision: standing.revision,

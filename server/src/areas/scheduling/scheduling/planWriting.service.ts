@@ -161,7 +161,7 @@ export async function edit(ctx: Ctx, said: InputOf<typeof editPlan>): Promise<Ed
 /** Takes the newest step of a draft back; see `undoPlanStep`. */
 export async function undo(ctx: Ctx, said: { id: string; revision: number }): Promise<{ revision: number }> {
   const plan = await draftAt(ctx, said);
-  const lots = await takeNewestStep(ctx.tx, plan.id);
+  const lots = await takeNewestStep(ctx.tx, { id: plan.id });
   if (lots === undefined) throw fail('production.noStepBack', { number: plan.number });
   return { revision: await put(ctx, { plan, lots }) };
 }

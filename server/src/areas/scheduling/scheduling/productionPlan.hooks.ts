@@ -1,5 +1,5 @@
 import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
-import { fail, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
 import { momentOf } from '../../production/index.ts';
 import { readGround, type ServicesOf } from './facts/millFacts.ts';
@@ -32,7 +32,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
     afterSave: async (ctx, { id, row, before }) => {
       const { tx, clock } = ctx;
       const { horizonDays } = row;
-      if (before === undefined && !(await hasContent(tx, id))) {
+      if (before === undefined && !(await hasContent(tx, { id }))) {
         const ground = await readGround(ctx, { horizonDays, servicesOf, reader: ctx });
         const { totals } = walk({ input: ground.input, lots: [] });
         const [changedMs, by] = [clock.nowMs(), ctx.person.realname];
@@ -40,10 +40,9 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
         await writeFigures(tx, id, totals);
       }
       if (before === undefined || before.horizonDays === horizonDays) return;
-      const refusal = await isAtRest(ctx, { id, number: row.number });
-      if (refusal !== undefined) throw refusal;
+      await assertAtRest(ctx, { id, number: row.number });
       await updateHorizon(tx, { id, hours: horizonDays * 24 });
-      const plan = await lockPlan(tx, id);
+      const plan = await lockPlan(tx, { id });
       if (plan === undefined) return;
       const { totals } = walk(plan);
       await updateLots(tx, {
@@ -54,28 +53,27 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
         by: ctx.person.realname,
       });
     },
-    afterDelete: ({ tx }, ids) => deleteContent(tx, ids),
+    afterDelete: ({ tx }, ids) => deleteContent(tx, { ids }),
     guards: {
-      isAtRest,
+      isAtRest: assertAtRest,
       isScheduled: async ({ tx }, { id, number }) => {
-        const plan = await selectPlan(tx, id);
+        const plan = await selectPlan(tx, { id });
         const isEmpty = plan === undefined || plan.lots.every((lots) => lots.length === 0);
-        return isEmpty && (plan?.input.orders.length ?? 1) > 0
-          ? fail('production.planEmpty', { number: number ?? '' })
-          : undefined;
+        if (isEmpty && (plan?.input.orders.length ?? 1) > 0)
+          throw fail('production.planEmpty', { number: number ?? '' });
       },
       ordersAsKnown: async (ctx, { id, number }) => {
-        const plan = await selectPlan(ctx.tx, id);
-        if (plan === undefined) return undefined;
+        const plan = await selectPlan(ctx.tx, { id });
+        if (plan === undefined) return;
         const changed = changedSince(plan, await selectOpenLines(ctx.tx)).filter(
           ({ change }) => change !== 'added',
         );
-        if (changed.length === 0) return undefined;
+        if (changed.length === 0) return;
         const seen = await linesSeen(ctx, changed);
         const names = [...new Set(seen.map((line) => line.number))];
         const isMore = names.length > mostNamed || seen.length < changed.length;
         const orders = [...names.slice(0, mostNamed), ...(isMore ? ['…'] : [])].join(', ');
-        return fail('production.planOrdersChanged', { number: number ?? '', orders });
+        throw fail('production.planOrdersChanged', { number: number ?? '', orders });
       },
     },
     notes: {
@@ -84,10 +82,10 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
     effects: { takeOver: (ctx, { id }) => follow(ctx, id) },
   });
 
-async function isAtRest(
+async function assertAtRest(
   { tx }: Pick<JudgeCtx, 'tx'>,
   { id, number }: { readonly id: string; readonly number: string | null },
-): Promise<Refusal | undefined> {
-  const run = await selectNewestRun(tx, id);
-  return run?.state === 'running' ? fail('production.planRunning', { number: number ?? '' }) : undefined;
+): Promise<void> {
+  const run = await selectNewestRun(tx, { planId: id });
+  if (run?.state === 'running') throw fail('production.planRunning', { number: number ?? '' });
 }

@@ -75,7 +75,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     return found;
   };
   const newest = async ({ tx, afterCommit, tenantId }: Ctx, id: string) => {
-    const run = await selectNewestRun(tx, id);
+    const run = await selectNewestRun(tx, { planId: id });
     // Whoever looks at a run that nobody works on lets it go on.
     if (run?.isSilent === true)
       afterCommit(() => {
@@ -92,7 +92,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     id: string,
     done: Done,
   ): Promise<Done> => {
-    const run = await selectNewestRun(ctx.tx, id);
+    const run = await selectNewestRun(ctx.tx, { planId: id });
     const news = { revision: done.revision, run: run && { state: run.state, share: run.share } };
     ctx.afterCommit(() => app.news.tell(ctx.tenantId, planTopic(ctx.tenantId, id), news));
     return done;
@@ -119,7 +119,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
   });
   call(app, stopPlanRun, async (ctx, { id }) => {
     await seenStanding(ctx, id);
-    await askToStop(ctx.tx, id);
+    await askToStop(ctx.tx, { planId: id });
     ctx.afterCommit(() => runner.hearStop(id));
     return null;
   });
@@ -166,9 +166,10 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
 
 async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promise<ShownPlan> {
   // The title of a reference belongs to the row that names it.
-  const [copyOf = null] = plan.copyOfId === null ? [] : await selectPlanNames(ctx.tx, [plan.copyOfId]);
+  const [copyOf = null] =
+    plan.copyOfId === null ? [] : await selectPlanNames(ctx.tx, { ids: [plan.copyOfId] });
   const [takenOver = null] = await selectTakenOver(ctx);
-  const steps = await selectSteps(ctx.tx, plan.id);
+  const steps = await selectSteps(ctx.tx, { id: plan.id });
   const isCurrent = plan.state === 'draft' || plan.state === 'takenOver';
   const { age, gone } = isCurrent ? await ageOf(ctx, plan) : { age: null, gone: new Set<number>() };
   const nowMs = ctx.clock.nowMs();
@@ -179,7 +180,7 @@ async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promi
 async function followedAge(ctx: Ctx): Promise<OutputOf<typeof showPlanAge>> {
   const [followed] = await selectTakenOver(ctx);
   const nowMs = ctx.clock.nowMs();
-  const read = followed && (await selectPlanFacts(ctx.tx, followed.id));
+  const read = followed && (await selectPlanFacts(ctx.tx, { id: followed.id }));
   if (followed === undefined || read === undefined) return { plan: null, nowMs, age: null };
   const { age } = await ageOf(ctx, read);
   return { plan: { ...followed, horizonDays: read.horizonDays }, nowMs, age };

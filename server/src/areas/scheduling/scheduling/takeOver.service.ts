@@ -54,7 +54,7 @@ export async function preview(
 export async function follow(ctx: WriteCtx, id: string): Promise<void> {
   // Of two people who take plans over at once, the second replaces what the first took over.
   await lockScheduling(ctx.tx);
-  const plan = await selectPlan(ctx.tx, id);
+  const plan = await selectPlan(ctx.tx, { id });
   if (plan === undefined) throw new Error(`plan ${id} has no content`);
   const system = await asSystem(ctx);
   // Read over the whole mill: it goes by one plan.
@@ -79,7 +79,7 @@ async function completionsOf(
   const { orders, unscheduledKg } = walk(plan);
   const endHours = orders.map((order) => order.endHours);
   const ends = plannedEnds(plan, { endHours, unscheduledKg }, clock.nowMs());
-  const rows = await selectCompletions(tx, [...ends.keys()]);
+  const rows = await selectCompletions(tx, { ids: [...ends.keys()] });
   return rows.flatMap((row) => {
     const endMs = ends.get(row.orderId) ?? null;
     if (endMs === null) return [];

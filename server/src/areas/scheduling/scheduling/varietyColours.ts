@@ -32,7 +32,7 @@ async function markersByCode(
   { codes, nowMs }: { codes: Codes; nowMs: number },
 ): Promise<Map<string, string>> {
   const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
-  const dispatched = await selectDispatchedMarkers(tx, nowMs);
+  const dispatched = await selectDispatchedMarkers(tx, { nowMs });
   const newestFirst = dispatched.toSorted((one, other) => other.startMs - one.startMs);
   const markers = new Map<string, string>();
   const taken = new Set<string>();

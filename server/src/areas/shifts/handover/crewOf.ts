@@ -19,13 +19,14 @@ export async function crewsOf(
   personId: string | null,
   span: { fromMs: number; toMs: number },
 ): Promise<IsOfCrew> {
-  const places = await selectWorkplaces(tx, personId);
+  const places = await selectWorkplaces(tx, { personId });
   const standing = (await selectReplacements(tx, span)).filter(
     ({ substituteId }) => substituteId !== null && substituteId === personId,
   );
   const absent = new Map<string, readonly Workplace[]>();
   for (const each of standing)
-    if (!absent.has(each.personId)) absent.set(each.personId, await selectWorkplaces(tx, each.personId));
+    if (!absent.has(each.personId))
+      absent.set(each.personId, await selectWorkplaces(tx, { personId: each.personId }));
   const standsIn = (at: AtWork) =>
     standing
       .filter(({ startMs, endMs }) => startMs < at.endMs && endMs > at.startMs)

@@ -8,7 +8,7 @@ import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calen
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { notify, type NoticeValue } from '@millwright/contract/core/resource/notices.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { fail, failField, type Refusal } from '../../../platform/http/errors/fail.ts';
+import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
 import { defineHooks, type JudgeCtx, type Values } from '../../../resource/index.ts';
 import { selectPeopleAt } from '../../personnel/index.ts';
@@ -34,8 +34,7 @@ export const handoverHooks = defineHooks(handover, {
     const begun: Begun = before === undefined ? await beginHandover(ctx, row) : row;
     if (before !== undefined) assertKept(row, before);
     const isWritten = ['add', 'edit', 'import'].includes(action);
-    const refusal = isWritten ? await refusalOfOther(ctx, begun, 'giving') : undefined;
-    if (refusal !== undefined) throw refusal;
+    if (isWritten) await assertOfCrew(ctx, begun, 'giving');
     const answers = begun.items.map((line, place) => answered(line, place));
     return { ...begun, items: answers, openCount: openIn(begun.points) };
   },
@@ -44,20 +43,19 @@ export const handoverHooks = defineHooks(handover, {
       const missing = items.filter(
         ({ isRequired, chosen }) => isRequired === true && (chosen ?? null) === null,
       );
-      if (missing.length === 0) return Promise.resolve(undefined);
+      if (missing.length === 0) return;
       const named = missing.map(({ name }) => String(name));
-      return Promise.resolve(fail('shifts.itemsUnanswered', { items: named.join(', ') }));
+      throw fail('shifts.itemsUnanswered', { items: named.join(', ') });
     },
     hazardsNoted: (_ctx, { items }) => {
       const missing = hazardsWithoutNote(items.map(answerIn));
-      return Promise.resolve(
-        missing.length === 0 ? undefined : fail('shifts.hazardsWithoutNote', { items: missing.join(', ') }),
-      );
+      if (missing.length > 0) throw fail('shifts.hazardsWithoutNote', { items: missing.join(', ') });
     },
-    isOfCrew: (ctx, row) => refusalOfOther(ctx, row, 'giving'),
+    isOfCrew: (ctx, row) => assertOfCrew(ctx, row, 'giving'),
     isSuccessor: (ctx, row) => {
       const isOwn = row.giverId !== null && row.giverId === ctx.person.id;
-      return isOwn ? Promise.resolve(fail('shifts.ownHandover')) : refusalOfOther(ctx, row, 'taking');
+      if (isOwn) throw fail('shifts.ownHandover');
+      return assertOfCrew(ctx, row, 'taking');
     },
   },
   notes: {
@@ -98,21 +96,21 @@ export const handoverHooks = defineHooks(handover, {
   },
 });
 
-/** Why the person is not of the crew that hands over, or that follows it; undefined for who is, and for leaders of all. */
-async function refusalOfOther(
+/** Throws for a person who is not of the crew that hands over, or that follows it. Leaders of all crews pass. */
+async function assertOfCrew(
   ctx: JudgeCtx,
   { process, productionDate, shift }: Told,
   side: 'giving' | 'taking',
-): Promise<Refusal | undefined> {
-  if (process === null || ctx.can(anyCrewRight)) return undefined;
+): Promise<void> {
+  if (process === null || ctx.can(anyCrewRight)) return;
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
   const given = plan.on(productionDate).find((turn) => turn.shift === shift);
   // A turn that a change of the calendar took away is anybody's.
-  if (given === undefined) return undefined;
+  if (given === undefined) return;
   const meant = side === 'giving' ? given : plan.at(given.endMs);
   const isOfCrew = await crewsOf(ctx.tx, ctx.person.id, { fromMs: meant.startMs, toMs: meant.endMs });
-  if (isOfCrew({ ...meant, process })) return undefined;
-  return fail('shifts.notOfCrew', {
+  if (isOfCrew({ ...meant, process })) return;
+  throw fail('shifts.notOfCrew', {
     crew: wordIn(ctx.language, `crews.${meant.crew}`),
     process: sentence(ctx.language, `processes.${process}`, { namespace: 'basics' }),
   });

@@ -35,7 +35,7 @@ export async function dueHandovers(
   const plan = await shiftPlanOf(tx, tenant);
   const running = plan.at(nowMs);
   const firstDate = addDays(running.productionDate, -missedDays);
-  const all = await selectWritten({ tx, dataScope }, firstDate);
+  const all = await selectWritten({ tx, dataScope }, { fromDate: firstDate });
   const written = all.filter(({ isVisible }) => isVisible);
   const isHidden = new Set(all.filter(({ isVisible }) => !isVisible).map(handoverKey));
   const byKey = new Map(written.map((row) => [handoverKey(row), row]));

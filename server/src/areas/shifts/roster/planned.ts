@@ -33,7 +33,7 @@ export async function plannedBetween(
   const isAsked = ({ personId }: { personId: string }) =>
     personIds === undefined || personIds.includes(personId);
   const standIns = (await standInsOf(tx, held)).filter(isAsked);
-  const members = await selectCrewMembers(tx, personIds);
+  const members = await selectCrewMembers(tx, { people: personIds });
   const ids = [...members, ...[...changes, ...standIns].map(({ personId }) => ({ id: personId }))];
   const people = await rosterPeople(tx, [...new Set(ids.map(({ id }) => id))]);
   return plannedTurns(turnsBetween(plan, from, to), { people, changes, standIns });
@@ -78,6 +78,6 @@ export async function standInsOf(
 }
 
 async function crewsByPerson(tx: TenantTransaction, ids: readonly string[]) {
-  const members = await selectCrewMembers(tx, ids);
+  const members = await selectCrewMembers(tx, { people: ids });
   return new Map(members.map(({ id, crews, before }) => [id, { crews, before }]));
 }

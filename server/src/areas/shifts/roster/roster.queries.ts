@@ -1,6 +1,7 @@
 import type { RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import type { RosterCell } from '@millwright/contract/areas/shifts/roster/planned.ts';
-import { run, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** What the roster says of a person and a date, with the version by which it is changed. */
@@ -11,7 +12,8 @@ export interface KeptCell extends RosterCell {
   readonly isSaid: boolean;
 }
 
-const cells = statement<
+/** Roster between two production dates, both included, of these people or of all; cleared cells too. */
+export const selectRosterCells = query<
   {
     id: string;
     personId: string;
@@ -20,19 +22,13 @@ const cells = statement<
     version: number;
     isSaid: boolean;
   },
-  [from: string, to: string, people: readonly string[] | null]
->`
+  { from: string; to: string; personIds?: readonly string[] | undefined }
+>(
+  ({ from, to, personIds }) => sql`
   select id, person_id as "personId", production_date::text as "productionDate", turn, version, deleted_at is null as "isSaid"
   from roster_change
-  where production_date between $1::date and $2::date and ($3::uuid[] is null or person_id = any ($3::uuid[]))`;
-
-/** What the roster says of production dates, both included, of these people or of all; cleared cells too. */
-export function selectRosterCells(
-  tx: TenantTransaction,
-  { from, to, personIds }: { from: string; to: string; personIds?: readonly string[] | undefined },
-): Promise<KeptCell[]> {
-  return run(tx, cells, [from, to, personIds ?? null]);
-}
+  where production_date between ${from}::date and ${to}::date and (${personIds}::uuid[] is null or person_id = any (${personIds}::uuid[]))`,
+);
 
 /** As `selectRosterCells`, without cleared cells. */
 export async function selectStatedTurns(

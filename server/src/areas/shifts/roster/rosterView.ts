@@ -59,12 +59,10 @@ export async function rosterBetween(
   const shown = await visiblePeople(ctx, others);
   const concerned = [...known, ...shown];
   const absentCrews = new Map(
-    (
-      await selectCrewMembers(
-        tx,
-        held.map(({ personId }) => personId),
-      )
-    ).map(({ id, crews }) => [id, crews]),
+    (await selectCrewMembers(tx, { people: held.map(({ personId }) => personId) })).map(({ id, crews }) => [
+      id,
+      crews,
+    ]),
   );
   return {
     nowMs,

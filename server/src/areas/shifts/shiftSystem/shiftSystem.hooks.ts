@@ -45,11 +45,11 @@ export const shiftSystemHooks = defineHooks(shiftSystem, {
     await announce(ctx, earlier(stated.effectiveDate, was?.effectiveDate));
   },
   beforeDelete: async (ctx, ids) => {
-    const first = await firstEffectiveDate(ctx.tx, ids);
+    const first = await firstEffectiveDate(ctx.tx, { ids });
     if (first !== null) await refusePast(ctx, { before: { effectiveDate: first } });
   },
   afterDelete: async (ctx, ids) => {
-    const first = await firstEffectiveDate(ctx.tx, ids);
+    const first = await firstEffectiveDate(ctx.tx, { ids });
     if (first !== null) await announce(ctx, first);
   },
 });

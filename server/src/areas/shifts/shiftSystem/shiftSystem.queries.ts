@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import { command, query, tenantLock } from '../../../platform/db/query.ts';
+import { run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A shift system of a mill as its tables keep it. */
@@ -47,10 +48,15 @@ export async function selectSystemsOutside(
   return rows.map(systemFrom);
 }
 
-const change = statement<
-  never,
-  [recount: string, askedBy: string | null, fromDate: string | null, toDate: string | null]
->`select from secure.calendar_changed($1, $2, $3, $4)`;
+const change = command<{
+  recount: string;
+  askedBy: string | null;
+  fromDate: string | null;
+  toDate: string | null;
+}>(
+  ({ recount, askedBy, fromDate, toDate }) =>
+    sql`select from secure.calendar_changed(${recount}, ${askedBy}, ${fromDate}, ${toDate})`,
+);
 
 /**
  * Makes ingest read the calendar anew before it writes again, and has production dates counted anew, both included.
@@ -61,26 +67,21 @@ export async function announceChange(
   asked: { recount: string; askedBy: string | null; dates: { from: string; to: string } | null },
 ): Promise<void> {
   const { recount, askedBy, dates } = asked;
-  await run(tx, change, [recount, askedBy, dates?.from ?? null, dates?.to ?? null]);
+  await change(tx, { recount, askedBy, fromDate: dates?.from ?? null, toDate: dates?.to ?? null });
 }
-
-const firstDate = statement<{ date: string | null }, [ids: readonly string[]]>`
-  select min(effective_date)::text as date from shift_system where id = any ($1::uuid[])`;
 
 /** The earliest effective date of systems, deleted or not; null when none of them is there. */
-export async function firstEffectiveDate(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<string | null> {
-  const [row] = await run(tx, firstDate, [ids]);
-  return row?.date ?? null;
-}
+export const firstEffectiveDate = query
+  .value<string | null, { ids: readonly string[] }>(
+    ({ ids }) => sql`
+  select min(effective_date)::text as date from shift_system where id = any (${ids}::uuid[])`,
+  )
+  .to((date) => date ?? null);
 
-const changing = statement<{ locked: string }, [tenantId: number]>`
-  select pg_advisory_xact_lock($1, hashtext('shift systems'))::text as locked`;
+const changing = tenantLock('shift systems');
 
 /** The systems of the mill, and nobody else saves one upon them until the transaction ends. */
 export async function lockSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
-  await run(tx, changing, [tx.tenantId]);
+  await changing(tx);
   return selectSystems(tx);
 }

@@ -80,7 +80,7 @@ export async function poll(
     const told = await tellTries(tx, { sourceId, at, since, most: mostTries });
     const tries: OutputOf<typeof pollBox>['tries'] = [];
     for (const { id, connectionId } of told) {
-      const machine = await selectCollectedOne(tx, connectionId);
+      const machine = await selectCollectedOne(tx, { connectionId });
       if (machine) tries.push({ id, machine: asCollected(machine) });
     }
     return { nowMs, mqtt: door, plan: plan.version === planVersion ? null : plan, tries };
@@ -126,13 +126,13 @@ export async function tryNow(
   { connectionId }: InputOf<typeof tryConnection>,
 ): Promise<{ id: string }> {
   const { tx, clock, person } = ctx;
-  const found = await selectSourceOfConnection(tx, connectionId);
+  const found = await selectSourceOfConnection(tx, { connectionId });
   if (found === undefined) throw fail('core.notFound');
   await assertSeen(ctx, machineConnection, connectionId);
   const { machine, sourceId } = found;
   if (sourceId === null) throw fail('telemetry.noBox', { machine });
   const nowMs = clock.nowMs();
-  await deleteTries(tx, new Date(nowMs - keptMs));
+  await deleteTries(tx, { before: new Date(nowMs - keptMs) });
   const id = uuidv7();
   await insertTry(tx, { id, sourceId, connectionId, by: person.id, at: new Date(nowMs) });
   return { id };
@@ -141,8 +141,8 @@ export async function tryNow(
 /** What a box has read. Throws `core.notFound`. */
 export async function shownTry(ctx: Ctx, { id }: { id: string }): Promise<ShownTry> {
   const { tx, clock } = ctx;
-  const row = await selectTry(tx, id);
-  const machine = row && (await selectSourceOfConnection(tx, row.connectionId));
+  const row = await selectTry(tx, { id });
+  const machine = row && (await selectSourceOfConnection(tx, { connectionId: row.connectionId }));
   const gateway = (await selectGateways(tx)).find((each) => each.id === row?.sourceId);
   if (row === undefined || machine === undefined || gateway === undefined) throw fail('core.notFound');
   await assertSeen(ctx, machineConnection, row.connectionId);
@@ -175,7 +175,7 @@ export async function boxesOf(ctx: Ctx): Promise<OutputOf<typeof listBoxes>> {
   const named = [...states.values()].flatMap(({ report }) => connectionsIn(report));
   const ids = await seenAmong(ctx, machineConnection, [...new Set(named)]);
   const isNamed = new Set(ids);
-  const machines = ids.length === 0 ? [] : await selectMachinesOfConnections(tx, ids);
+  const machines = ids.length === 0 ? [] : await selectMachinesOfConnections(tx, { ids });
   return {
     nowMs: clock.nowMs(),
     boxes: gateways.flatMap(({ id, code, name }) => {

@@ -3,6 +3,7 @@ import type {
   CounterName,
   DeclaredRates,
 } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
+import { query } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples } from '../ingest/samples/storedSamples.queries.ts';
@@ -13,20 +14,14 @@ interface RateFacts extends DeclaredRates {
   positions: number;
 }
 
-const rateFacts = statement<RateFacts, [connectionId: string]>`
+/** The machine of a connection with the highest rates that its model declares; undefined when there is none. */
+export const selectRateFacts = query.first<RateFacts, { connectionId: string }>(
+  ({ connectionId }) => sql`
   select m.id as "machineId", m.kind, m.positions, d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts",
     d.max_breaks_per_hour as "maxBreaksPerHour", d.max_doffs_per_hour as "maxDoffsPerHour"
   from equipment.connection n join equipment.machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
-  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id where n.id = $1`;
-
-/** The machine of a connection with the highest rates that its model declares; undefined when there is none. */
-export async function selectRateFacts(
-  tx: TenantTransaction,
-  connectionId: string,
-): Promise<RateFacts | undefined> {
-  const [row] = await run(tx, rateFacts, [connectionId]);
-  return row;
-}
+  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id where n.id = ${connectionId}`,
+);
 
 /** A counter as it was measured last; epoch ms. */
 export interface CounterSaid {

@@ -20,7 +20,7 @@ export async function withRates(
   { connectionId, atMs, values }: { connectionId: string; atMs: number; values: readonly BoxTriedValue[] },
 ): Promise<(BoxTriedValue & { rate?: TriedRate })[]> {
   const facts = values.some(({ signal }) => isCounter(signal))
-    ? await selectRateFacts(tx, connectionId)
+    ? await selectRateFacts(tx, { connectionId })
     : undefined;
   if (facts === undefined) return [...values];
   const said = await selectCounterSaid(tx, { machineId: facts.machineId, before: new Date(atMs) });

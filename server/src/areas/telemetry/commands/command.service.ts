@@ -42,7 +42,7 @@ export async function sendCommand(
   command: NewCommand,
 ): Promise<string> {
   const { machineId, purpose, about, aboutId, expected = {}, values, lifeMs = commandLifeMs } = command;
-  const machine = await selectReachable(tx, machineId);
+  const machine = await selectReachable(tx, { machineId });
   if (machine === undefined) throw fail('core.notFound');
   if (!machine.isReachable) throw fail('telemetry.machineUnreachable', { machine: machine.code });
   const issuedMs = clock.nowMs();
@@ -67,7 +67,7 @@ export function commandsAbout(
   { tx }: Pick<WriteCtx, 'tx'>,
   aboutIds: readonly string[],
 ): Promise<CommandRow[]> {
-  return selectCommandsAbout(tx, aboutIds);
+  return selectCommandsAbout(tx, { aboutIds });
 }
 
 /** Machines state what they are set to when it changes; what they read back before that is newer than what they stated. */
@@ -79,7 +79,7 @@ export async function settingsReadBack({
   clock,
 }: Pick<WriteCtx, 'tx' | 'clock'>): Promise<Map<number, CommandValues>> {
   const settings = new Map<number, CommandValues>();
-  for (const { machineId, values } of await selectReadBacks(tx, clock.nowMs() - statedWithinMs))
+  for (const { machineId, values } of await selectReadBacks(tx, { sinceMs: clock.nowMs() - statedWithinMs }))
     settings.set(machineId, { ...settings.get(machineId), ...values });
   return settings;
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { isoOf } from '../../../platform/db/instants.ts';
 import { replaceRows } from './rollups/rollups.queries.ts';
-import { rowArray, textField } from '../../../platform/db/rowText.ts';
+import { isoOf, rowArray, textField } from '../../../platform/db/rowText.ts';
 import type { Sums } from './batch/sums.ts';
 
 export type ShiftOf = (tsMs: number) => ShiftTurn;

@@ -1,7 +1,6 @@
 import type { Carry } from './rollups/fold.ts';
-import { isoOf } from '../../../platform/db/instants.ts';
 import type { MachineMemory } from './machines/machineMemory.ts';
-import { instantField, numberField, numbersField, textField } from '../../../platform/db/rowText.ts';
+import { instantField, isoOf, numberField, numbersField, textField } from '../../../platform/db/rowText.ts';
 
 export interface LatestChange {
   readonly machineId: number;

@@ -14,7 +14,7 @@ import {
 } from './rollups/events.ts';
 import { type DoubtOfMachine, netDoubts } from './rollups/doubtRows.ts';
 import { changeByLate, changeByMemory, type LateChange, type LateMachine } from './late/lateMachines.ts';
-import { isoOf } from '../../../platform/db/instants.ts';
+import { isoOf } from '../../../platform/db/rowText.ts';
 import { committing, runTogether } from '../../../platform/db/together.ts';
 import type { Judge, JudgedBatch, Judgement } from './judge.ts';
 import { latestRow } from './latest.ts';

@@ -1,3 +1,4 @@
+import { query } from '../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { samplesWithin } from '../ingest/samples/storedSamples.queries.ts';
@@ -73,39 +74,27 @@ export interface MachineBreaksRow {
   spindles: number[];
 }
 
-const machineBreaks = statement<
+/** End breaks of machines in a window, by machine. */
+export const listBreaksIn = query<
   MachineBreaksRow,
-  [machineIds: readonly number[], fromMs: number, toMs: number]
->`
+  { machineIds: readonly number[]; fromMs: number; toMs: number }
+>(
+  ({ machineIds, fromMs, toMs }) => sql`
   select machine_id as "machineId", array_agg(${msOf(sql`ts`)} order by ts, spindle) as "atMs",
     array_agg(spindle order by ts, spindle) as spindles
   from end_break
-  where machine_id = any ($1::int[]) and ts >= to_timestamp($2 / 1000.0) and ts < to_timestamp($3 / 1000.0)
-  group by 1`;
-
-/** End breaks of machines in a window, by machine. */
-export function listBreaksIn(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<MachineBreaksRow[]> {
-  return run(tx, machineBreaks, [machineIds, fromMs, toMs]);
-}
-
-const machineDoffs = statement<
-  { machineId: number; atMs: number[] },
-  [machineIds: readonly number[], fromMs: number, toMs: number]
->`
-  select machine_id as "machineId", array_agg(${msOf(sql`ts`)} order by ts) as "atMs"
-  from doff
-  where machine_id = any ($1::int[]) and ts >= to_timestamp($2 / 1000.0) and ts < to_timestamp($3 / 1000.0)
-  group by 1`;
+  where machine_id = any (${machineIds}::int[]) and ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0)
+  group by 1`,
+);
 
 /** When machines ended their doffs in a window, by machine, in order, epoch ms. */
-export function listDoffsIn(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<{ machineId: number; atMs: number[] }[]> {
-  return run(tx, machineDoffs, [machineIds, fromMs, toMs]);
-}
+export const listDoffsIn = query<
+  { machineId: number; atMs: number[] },
+  { machineIds: readonly number[]; fromMs: number; toMs: number }
+>(
+  ({ machineIds, fromMs, toMs }) => sql`
+  select machine_id as "machineId", array_agg(${msOf(sql`ts`)} order by ts) as "atMs"
+  from doff
+  where machine_id = any (${machineIds}::int[]) and ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0)
+  group by 1`,
+);

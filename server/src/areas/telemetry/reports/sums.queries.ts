@@ -6,7 +6,8 @@ import {
 } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { joined, msOf, nameOf, run, type Sql, sql, statement, statements } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { joined, msOf, nameOf, run, type Sql, sql, statements } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 const columnOf = (part: RollupPart) => nameOf(snakeCase(part));
@@ -23,30 +24,22 @@ function knownTime(table: Sql): Sql {
 
 export type ShiftSumsRow = RollupSums & { machineId: number; variety: string };
 
-const shiftSums = statement<ShiftSumsRow, [productionDate: string, shift: string]>`
-  select machine_id as "machineId", variety, ${sumsByName} from shift_rollup
-  where production_date = $1 and shift = $2`;
-
 /** Sums of one shift by machine and variety. */
-export function listShiftSums(
-  tx: TenantTransaction,
-  { productionDate, shift }: { productionDate: string; shift: string },
-): Promise<ShiftSumsRow[]> {
-  return run(tx, shiftSums, [productionDate, shift]);
-}
-
-const turnGrams = statement<{ machineId: number; outputG: number }, [productionDate: string, shift: string]>`
-  select machine_id as "machineId", sum(output_g)::float8 as "outputG" from shift_rollup
-  where production_date = $1::date and shift = $2 group by machine_id`;
+export const listShiftSums = query<ShiftSumsRow, { productionDate: string; shift: string }>(
+  ({ productionDate, shift }) => sql`
+  select machine_id as "machineId", variety, ${sumsByName} from shift_rollup
+  where production_date = ${productionDate} and shift = ${shift}`,
+);
 
 /** What machines have spun in one shift, in grams by machine, over all varieties. */
-export async function gramsOfTurn(
-  tx: TenantTransaction,
-  { productionDate, shift }: { productionDate: string; shift: string },
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await run(tx, turnGrams, [productionDate, shift]);
-  return new Map(rows.map(({ machineId, outputG }) => [machineId, outputG]));
-}
+export const gramsOfTurn = query<
+  { machineId: number; outputG: number },
+  { productionDate: string; shift: string }
+>(
+  ({ productionDate, shift }) => sql`
+  select machine_id as "machineId", sum(output_g)::float8 as "outputG" from shift_rollup
+  where production_date = ${productionDate}::date and shift = ${shift} group by machine_id`,
+).to((rows) => new Map(rows.map(({ machineId, outputG }) => [machineId, outputG])));
 
 export interface ShiftPartRow {
   productionDate: string;
@@ -84,18 +77,16 @@ export interface BucketSumRow {
   knownMs: number;
 }
 
-const bucketSums = statement<BucketSumRow, [fromMs: number]>`
+/** Output and energy by quarter of an hour, kind, passage and variety, since a moment. */
+export const listBucketSums = query<BucketSumRow, { fromMs: number }>(
+  ({ fromMs }) => sql`
   select ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.passage, b.variety,
     sum(b.output_g)::float8 as "outputG", sum(b.energy_wh)::float8 as "energyWh",
     sum(${knownTime(sql`b`)})::float8 as "knownMs"
   from bucket b join equipment.machine m on m.tenant_id = b.tenant_id and m.id = b.machine_id
-  where b.start_at >= to_timestamp($1 / 1000.0)
-  group by 1, 2, 3, 4 order by 1`;
-
-/** Output and energy by quarter of an hour, kind, passage and variety, since a moment. */
-export function listBucketSums(tx: TenantTransaction, fromMs: number): Promise<BucketSumRow[]> {
-  return run(tx, bucketSums, [fromMs]);
-}
+  where b.start_at >= to_timestamp(${fromMs} / 1000.0)
+  group by 1, 2, 3, 4 order by 1`,
+);
 
 export interface VarietyDayRow {
   variety: string;
@@ -105,24 +96,18 @@ export interface VarietyDayRow {
   knownMs: number;
 }
 
-const varietyDays = statement<
+/** Output of some varieties on machines of a kind by production date, the oldest first; and the time known of them, ms. */
+export const listVarietyDays = query<
   VarietyDayRow,
-  [kind: string, varieties: readonly string[], fromDate: string, toDate: string]
->`
+  { kind: string; varieties: readonly string[]; fromDate: string; toDate: string }
+>(
+  ({ kind, varieties, fromDate, toDate }) => sql`
   select r.variety, r.production_date as "productionDate", sum(r.output_g)::float8 as "outputG",
     sum(${knownTime(sql`r`)})::float8 as "knownMs"
   from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = $1 and r.variety = any($2::text[]) and r.production_date between $3::date and $4::date
-  group by 1, 2 order by 2`;
-
-/** Output of some varieties on machines of a kind by production date, the oldest first; and the time known of them, ms. */
-export async function listVarietyDays(
-  tx: TenantTransaction,
-  span: { kind: string; varieties: readonly string[]; fromDate: string; toDate: string },
-): Promise<VarietyDayRow[]> {
-  if (span.varieties.length === 0) return [];
-  return run(tx, varietyDays, [span.kind, span.varieties, span.fromDate, span.toDate]);
-}
+  where m.kind = ${kind} and r.variety = any(${varieties}::text[]) and r.production_date between ${fromDate}::date and ${toDate}::date
+  group by 1, 2 order by 2`,
+).unlessEmpty('varieties');
 
 export type RankedSumsRow = ShiftSumsRow & {
   productionDate: string;
@@ -131,19 +116,14 @@ export type RankedSumsRow = ShiftSumsRow & {
   kind: string;
 };
 
-const shiftSumsOfKinds = statement<
+/** Sums by machine, shift and variety of machines of some kinds, between two production dates. */
+export const listShiftSumsOfKinds = query<
   RankedSumsRow,
-  [kinds: readonly string[], fromDate: string, toDate: string]
->`
+  { kinds: readonly string[]; fromDate: string; toDate: string }
+>(
+  ({ kinds, fromDate, toDate }) => sql`
   select r.machine_id as "machineId", m.kind, r.production_date as "productionDate", r.shift, r.crew, r.variety,
     ${sumsByName}
   from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = any($1) and m.deleted_at is null and r.production_date between $2 and $3`;
-
-/** Sums by machine, shift and variety of machines of some kinds, between two production dates. */
-export function listShiftSumsOfKinds(
-  tx: TenantTransaction,
-  { kinds, fromDate, toDate }: { kinds: readonly string[]; fromDate: string; toDate: string },
-): Promise<RankedSumsRow[]> {
-  return run(tx, shiftSumsOfKinds, [kinds, fromDate, toDate]);
-}
+  where m.kind = any(${kinds}) and m.deleted_at is null and r.production_date between ${fromDate} and ${toDate}`,
+);

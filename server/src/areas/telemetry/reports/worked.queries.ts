@@ -1,5 +1,5 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { fieldOf, query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** A machine in a span of production dates; `toDate` is excluded. */
 export interface WorkSpan {
@@ -18,23 +18,13 @@ export interface WorkedRow {
   firstDate: string | null;
 }
 
-const worked = statement<
-  WorkedRow,
-  [machineIds: readonly number[], fromDates: readonly string[], toDates: readonly string[]]
->`
+/** How long machines ran and what they made, each between two production dates, in the order in which they were asked. */
+export const sumWorked = query<WorkedRow, { spans: readonly WorkSpan[] }>(
+  ({ spans }) => sql`
   select s.place::int as place, coalesce(sum(r.run_ms), 0)::float8 as "runMs", coalesce(sum(r.output_g), 0)::float8 as "outputG",
     count(distinct r.production_date)::int as dates, min(r.production_date)::text as "firstDate"
-  from unnest($1::int[], $2::date[], $3::date[]) with ordinality s (machine_id, from_date, to_date, place)
+  from unnest(${fieldOf(spans, 'machineId')}::int[], ${fieldOf(spans, 'fromDate')}::date[], ${fieldOf(spans, 'toDate')}::date[]) with ordinality s (machine_id, from_date, to_date, place)
     left join shift_rollup r on r.machine_id = s.machine_id and r.production_date >= s.from_date
       and r.production_date < s.to_date
-  group by s.place order by s.place`;
-
-/** How long machines ran and what they made, each between two production dates, in the order in which they were asked. */
-export async function sumWorked(tx: TenantTransaction, spans: readonly WorkSpan[]): Promise<WorkedRow[]> {
-  if (spans.length === 0) return [];
-  return run(tx, worked, [
-    spans.map(({ machineId }) => machineId),
-    spans.map(({ fromDate }) => fromDate),
-    spans.map(({ toDate }) => toDate),
-  ]);
-}
+  group by s.place order by s.place`,
+).unlessEmpty('spans');

@@ -1,5 +1,6 @@
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
+import { fieldOf, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples, nextSamples } from '../ingest/samples/storedSamples.queries.ts';
@@ -17,15 +18,13 @@ export interface FlowSpanRow {
   acks: number[];
 }
 
-const spans = statement<FlowSpanRow, [since: Date]>`
+/** Messages received since a time, by span and gateway. */
+export const selectFlow = query<FlowSpanRow, { sinceMs: number }>(
+  ({ sinceMs }) => sql`
   select source_code as "sourceCode", ${msOf(sql`at`)} as "atMs", messages, telegrams, refused, unkept,
     least_lag_ms::float8 as "leastLagMs", lags, acks
-  from source_flow where at >= $1 order by at, source_code`;
-
-/** What came since a moment, span by span and gateway by gateway. */
-export function selectFlow(tx: TenantTransaction, sinceMs: number): Promise<FlowSpanRow[]> {
-  return run(tx, spans, [new Date(sinceMs)]);
-}
+  from source_flow where at >= ${timestampOf(sinceMs)} order by at, source_code`,
+);
 
 /** How a gateway is now. */
 export interface SourceStateRow {
@@ -39,15 +38,13 @@ export interface SourceStateRow {
   problemMs: number | null;
 }
 
-const states = statement<SourceStateRow>`
+export const selectSourceStates = query<SourceStateRow>(
+  () => sql`
   select source_code as "sourceCode", ${msOf(sql`told_at`)} as "toldMs", ${msOf(sql`last_at`)} as "lastMs",
     a_minute as "aMinute", is_connected as "isConnected", problem, problem_detail as "problemDetail",
     ${msOf(sql`problem_at`)} as "problemMs"
-  from source_state`;
-
-export function selectSourceStates(tx: TenantTransaction): Promise<SourceStateRow[]> {
-  return run(tx, states);
-}
+  from source_state`,
+);
 
 export interface GapRow {
   machineId: number;
@@ -55,63 +52,45 @@ export interface GapRow {
   toMs: number | null;
 }
 
-// Between two telegrams that are further apart than the machine may be silent stands a stretch of the state offline; the newest
-// stretch stands in machine_latest.
-const gaps = statement<
-  GapRow,
-  [machineIds: readonly number[], silencesMs: readonly number[], from: Date, now: Date, most: number]
->`
-  with m as (select * from unnest($1::int[], $2::float8[]) as m (machine_id, silence_ms)),
-  found as (
-    select i.machine_id, greatest(i.started_at, $3::timestamptz) as from_at, i.ended_at as to_at from state_interval i
-    where i.machine_id = any ($1) and i.ended_at > $3 and i.state = ${offline}
-    union all
-    select l.machine_id, greatest(l.run_since, $3), l.ts from machine_latest l
-    where l.machine_id = any ($1) and l.ts > $3 and l.run_state = ${offline}
-    union all
-    select l.machine_id, greatest(l.ts, $3), null from machine_latest l join m on m.machine_id = l.machine_id
-    where l.state is not null and extract(epoch from $4::timestamptz - l.received_at) * 1000 > m.silence_ms)
-  select f.machine_id as "machineId", ${msOf(sql`f.from_at`)} as "fromMs", ${msOf(sql`f.to_at`)} as "toMs"
-  from found f order by coalesce(f.to_at, $4) - f.from_at desc limit $5`;
-
 /** Machines with how long each may be silent. */
 export interface MachineSilence {
   readonly id: number;
   readonly silenceMs: number;
 }
 
+// Between two telegrams that are further apart than the machine may be silent stands a stretch of the state offline; the newest
+// stretch stands in machine_latest.
 /** Times of which nothing is stored, the longest first. */
-export function selectGaps(
-  tx: TenantTransaction,
-  machines: readonly MachineSilence[],
-  { fromMs, nowMs, most }: { fromMs: number; nowMs: number; most: number },
-): Promise<GapRow[]> {
-  return run(tx, gaps, [
-    machines.map(({ id }) => id),
-    machines.map(({ silenceMs }) => silenceMs),
-    new Date(fromMs),
-    new Date(nowMs),
-    most,
-  ]);
-}
+export const selectGaps = query<
+  GapRow,
+  { machines: readonly MachineSilence[]; fromMs: number; nowMs: number; most: number }
+>(
+  ({ machines, fromMs, nowMs, most }) => sql`
+  with m as (select * from unnest(${fieldOf(machines, 'id')}::int[], ${fieldOf(machines, 'silenceMs')}::float8[]) as m (machine_id, silence_ms)),
+  found as (
+    select i.machine_id, greatest(i.started_at, ${timestampOf(fromMs)}::timestamptz) as from_at, i.ended_at as to_at from state_interval i
+    where i.machine_id = any (${fieldOf(machines, 'id')}) and i.ended_at > ${timestampOf(fromMs)} and i.state = ${offline}
+    union all
+    select l.machine_id, greatest(l.run_since, ${timestampOf(fromMs)}), l.ts from machine_latest l
+    where l.machine_id = any (${fieldOf(machines, 'id')}) and l.ts > ${timestampOf(fromMs)} and l.run_state = ${offline}
+    union all
+    select l.machine_id, greatest(l.ts, ${timestampOf(fromMs)}), null from machine_latest l join m on m.machine_id = l.machine_id
+    where l.state is not null and extract(epoch from ${timestampOf(nowMs)}::timestamptz - l.received_at) * 1000 > m.silence_ms)
+  select f.machine_id as "machineId", ${msOf(sql`f.from_at`)} as "fromMs", ${msOf(sql`f.to_at`)} as "toMs"
+  from found f order by coalesce(f.to_at, ${timestampOf(nowMs)}) - f.from_at desc limit ${most}`,
+);
 
-const later = statement<
+/** Quarters of an hour with messages that came later. */
+export const selectLater = query<
   { machineId: number; quarterMs: number; telegrams: number; receivedMs: number },
-  [machineIds: readonly number[], from: Date, to: Date, most: number]
->`
+  { machineIds: readonly number[]; fromMs: number; toMs: number; most: number }
+>(
+  ({ machineIds, fromMs, toMs, most }) => sql`
   select machine_id as "machineId", ${msOf(sql`quarter_at`)} as "quarterMs", telegrams,
     ${msOf(sql`received_at`)} as "receivedMs"
-  from late_arrival where machine_id = any ($1) and quarter_at >= $2 and quarter_at < $3
-  order by quarter_at, machine_id limit $4`;
-
-/** Of which quarters of an hour something came later. */
-export function selectLater(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-  { fromMs, toMs, most }: { fromMs: number; toMs: number; most: number },
-) {
-  return run(tx, later, [machineIds, new Date(fromMs), new Date(toMs), most]);
-}
+  from late_arrival where machine_id = any (${machineIds}) and quarter_at >= ${timestampOf(fromMs)} and quarter_at < ${timestampOf(toMs)}
+  order by quarter_at, machine_id limit ${most}`,
+);
 
 /** A telegram with its counters, of the neighbourhood of a gap. */
 export interface CounterRow {
@@ -147,18 +126,14 @@ export async function selectBeside(
   };
 }
 
-const asideIn = statement<{ count: number }, [machineCode: string, from: Date, to: Date, most: number]>`
-  select count(*)::int as count from (select 1 from quarantine
-    where received_at >= $2 and received_at < $3 and machine_code = $1 limit $4) as found`;
-
 /** How much of a machine was set aside in a time, counted up to `most`. */
-export async function countAsideOf(
-  tx: TenantTransaction,
-  { machineCode, fromMs, toMs, most }: { machineCode: string; fromMs: number; toMs: number; most: number },
-): Promise<number> {
-  const [row] = await run(tx, asideIn, [machineCode, new Date(fromMs), new Date(toMs), most]);
-  return row?.count ?? 0;
-}
+export const countAsideOf = query
+  .value<number, { machineCode: string; fromMs: number; toMs: number; most: number }>(
+    ({ machineCode, fromMs, toMs, most }) => sql`
+  select count(*)::int as count from (select 1 from quarantine
+    where received_at >= ${timestampOf(fromMs)} and received_at < ${timestampOf(toMs)} and machine_code = ${machineCode} limit ${most}) as found`,
+  )
+  .to((count) => count ?? 0);
 
 /** Values of a signal that were not stored, with why the newest was not. */
 export interface RefusedBySignalRow {
@@ -171,21 +146,19 @@ export interface RefusedBySignalRow {
 }
 
 // A detail begins with the code of the signal, but that of an item which a box refused: its topic says where it came from.
-const refusedBySignal = statement<RefusedBySignalRow, [sourceCode: string, since: Date, most: number]>`
+/** Values of a gateway's machines that were not stored since a time, by signal, the newest first. */
+export const selectRefusedBySignal = query<
+  RefusedBySignalRow,
+  { sourceCode: string; sinceMs: number; most: number }
+>(
+  ({ sourceCode, sinceMs, most }) => sql`
   select k."machineCode", k.signal, k.reason, (array_agg(k.detail order by k.received_at desc))[1] as detail,
     count(*)::int as count, ${msOf(sql`max(k.received_at)`)} as "lastMs"
   from (
     select coalesce(machine_code, '') as "machineCode", reason, detail, received_at,
       case when reason = 'refusedByBox' then topic else split_part(detail, ' ', 1) end as signal
     from quarantine
-    where source_code = $1 and received_at >= $2
+    where source_code = ${sourceCode} and received_at >= ${timestampOf(sinceMs)}
       and reason in ('refusedByBox', 'outOfRange', 'unknownSignal', 'badValue')) k
-  group by k."machineCode", k.signal, k.reason order by 6 desc, 1, 2 limit $3`;
-
-/** Values of a gateway's machines that were not stored since a time, by signal, the newest first. */
-export function selectRefusedBySignal(
-  tx: TenantTransaction,
-  { sourceCode, sinceMs, most }: { sourceCode: string; sinceMs: number; most: number },
-): Promise<RefusedBySignalRow[]> {
-  return run(tx, refusedBySignal, [sourceCode, new Date(sinceMs), most]);
-}
+  group by k."machineCode", k.signal, k.reason order by 6 desc, 1, 2 limit ${most}`,
+);

@@ -18,7 +18,7 @@ export async function inMill<Result>(
     if (millId !== undefined && millId !== tenantId) throw fail('core.notFound');
     return work(tx);
   }
-  if (millId === undefined || !(await isMill(tx, millId))) throw fail('core.notFound');
+  if (millId === undefined || !(await isMill(tx, { id: millId }))) throw fail('core.notFound');
   return withinTenant(tx, millId, work);
 }
 

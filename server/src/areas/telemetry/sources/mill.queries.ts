@@ -1,22 +1,15 @@
-import { run, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-
-const millOf = statement<{ id: number }, [id: number]>`
-  select id from iam.tenant where id = $1 and id > 0 and deleted_at is null`;
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 
 /** Whether there is such a mill. */
-export async function isMill(tx: TenantTransaction, id: number): Promise<boolean> {
-  return (await run(tx, millOf, [id])).length > 0;
-}
-
-const mills = statement<{ id: number; name: string }, [only: number | null]>`
-  select id, name from iam.tenant
-  where id > 0 and deleted_at is null and ($1::int is null or id = $1) order by id limit 2000`;
+export const isMill = query.exists<{ id: number }>(
+  ({ id }) => sql`
+  select id from iam.tenant where id = ${id} and id > 0 and deleted_at is null`,
+);
 
 /** A mill, or all of them, by its number and name. */
-export function selectMills(
-  tx: TenantTransaction,
-  only: number | null,
-): Promise<{ id: number; name: string }[]> {
-  return run(tx, mills, [only]);
-}
+export const selectMills = query<{ id: number; name: string }, { only: number | null }>(
+  ({ only }) => sql`
+  select id, name from iam.tenant
+  where id > 0 and deleted_at is null and (${only}::int is null or id = ${only}) order by id limit 2000`,
+);

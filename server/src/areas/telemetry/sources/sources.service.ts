@@ -93,17 +93,18 @@ export function shownSource(
       id: machineId,
       silenceMs: offlineAfterMs(slowestPeriodS),
     }));
-    const found = await selectGaps(tx, silences, { fromMs, nowMs, most: mostGaps + 1 });
+    const found = await selectGaps(tx, { machines: silences, fromMs, nowMs, most: mostGaps + 1 });
     const gaps = found.slice(0, mostGaps).map((gap) => ({
       machineId: gap.machineId,
       fromMs: Math.round(gap.fromMs),
       toMs: gap.toMs === null ? null : Math.round(gap.toMs),
     }));
-    const later = await selectLater(
-      tx,
-      machines.map((each) => each.id),
-      { fromMs, toMs: nowMs, most: mostLater },
-    );
+    const later = await selectLater(tx, {
+      machineIds: machines.map((each) => each.id),
+      fromMs,
+      toMs: nowMs,
+      most: mostLater,
+    });
     const refused = await selectRefusedBySignal(tx, {
       sourceCode: door.code,
       sinceMs: nowMs - dayMs,
@@ -150,7 +151,7 @@ export function shownGap(
     const machine = (await listSeenMachines(readerIn(ctx, tx))).find(({ id }) => id === machineId);
     if (machine === undefined) throw fail('core.notFound');
     const { before, behind } = await selectBeside(tx, { machineId, fromMs, toMs }, beside);
-    const later = await selectLater(tx, [machineId], { fromMs, toMs, most: mostLater });
+    const later = await selectLater(tx, { machineIds: [machineId], fromMs, toMs, most: mostLater });
     const rise = (name: 'outputG' | 'energyWh' | 'endBreaks' | 'doffs') =>
       riseOf(saidNext(before, name), saidNext(behind, name));
     const [last] = before;
@@ -177,7 +178,7 @@ async function doorsOf(reader: Reader): Promise<GatewayDoorRow[]> {
 
 async function readKnown(reader: Reader, nowMs: number): Promise<Known> {
   const { tx } = reader;
-  const flow = await selectFlow(tx, nowMs - dayMs);
+  const flow = await selectFlow(tx, { sinceMs: nowMs - dayMs });
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
   const isExpected = ({ id }: StoredMachineRow) => {
     const status = doors.get(id)?.status;

@@ -1,8 +1,8 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { msOf, nameOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { constant, fieldOf, query, type Values } from '../../../platform/db/query.ts';
+import { msOf, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import { carried } from '../ingest/batch/rows.ts';
 import { lastSamples, nextSamples, samplesWithin } from '../ingest/samples/storedSamples.queries.ts';
 import { bucketMs } from '../ingest/batch/sums.ts';
@@ -25,24 +25,22 @@ type PackedTurns = Omit<TurnSumsRow, keyof RollupSums | 'machineId'> & { sums: n
 // texts first takes longer than all else.
 const packedSums = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}`);
 
-const turnSums = statement<PackedTurns, [kinds: readonly string[], fromDate: string, toDate: string]>`
-  select m.kind, m.passage, r.production_date as "productionDate", r.shift, r.crew, r.variety,
-    ('[' || string_agg(concat_ws(',', r.machine_id, ${packedSums}), ',') || ']')::json as sums
-  from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = any($1) and r.production_date between $2 and $3
-  group by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage
-  order by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage`;
-
 /**
  * Sums by machine, turn and variety between two production dates, also of machines that are gone since; by date and shift, in
  * each by crew, variety and machine.
  */
-export async function listTurnSums(
-  tx: TenantTransaction,
-  { kinds, fromDate, toDate }: { kinds: readonly string[]; fromDate: string; toDate: string },
-): Promise<TurnSumsRow[]> {
-  return (await run(tx, turnSums, [kinds, fromDate, toDate])).flatMap(unpacked);
-}
+export const listTurnSums = query<
+  PackedTurns,
+  { kinds: readonly string[]; fromDate: string; toDate: string }
+>(
+  ({ kinds, fromDate, toDate }) => sql`
+  select m.kind, m.passage, r.production_date as "productionDate", r.shift, r.crew, r.variety,
+    ('[' || string_agg(concat_ws(',', r.machine_id, ${packedSums}), ',') || ']')::json as sums
+  from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  where m.kind = any(${kinds}) and r.production_date between ${fromDate} and ${toDate}
+  group by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage
+  order by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage`,
+).to((rows) => rows.flatMap(unpacked));
 
 /** Copies of one row that are filled place by place: a month has tens of thousands, and spreading parts takes several times as long. */
 function unpacked({ sums, ...turn }: PackedTurns): TurnSumsRow[] {
@@ -66,16 +64,13 @@ export interface MachineSpan {
   readonly endMs: number;
 }
 
-type Spans = [machineIds: readonly number[], startMs: readonly number[], endMs: readonly number[]];
-const spansJoin = sql`unnest($1::int[], $2::float8[], $3::float8[]) as w (machine_id, start_ms, end_ms)`;
-
-function spanValues(spans: readonly MachineSpan[]): Spans {
-  return [
-    spans.map(({ machineId }) => machineId),
-    spans.map(({ startMs }) => startMs),
-    spans.map(({ endMs }) => endMs),
-  ];
+interface Spans {
+  readonly spans: readonly MachineSpan[];
 }
+
+const spansJoin = ({ spans }: Values<Spans>) => sql`
+  unnest(${fieldOf(spans, 'machineId')}::int[], ${fieldOf(spans, 'startMs')}::float8[], ${fieldOf(spans, 'endMs')}::float8[])
+    as w (machine_id, start_ms, end_ms)`;
 
 /** Sums of a machine over one quarter of an hour or several on end, of one variety. */
 export type QuarterSumsRow = RollupSums & MachineSpan & { variety: string };
@@ -87,22 +82,17 @@ const addedSums = rollupParts.map(
   (part) => sql`sum(r.${nameOf(snakeCase(part))}::float8) as ${nameOf(part)}`,
 );
 
-const quarterSums = statement<QuarterSumsRow, Spans>`
+/** Sums of some machines over the quarters of an hour that begin within a span of each, which begins with one; by span and variety. */
+export const listQuartersIn = query<QuarterSumsRow, Spans>(
+  ({ spans }) => sql`
   select w.machine_id as "machineId", w.start_ms as "startMs", w.end_ms as "endMs", a.*
-  from ${spansJoin} cross join lateral (
+  from ${spansJoin({ spans })} cross join lateral (
     select r.variety, ${addedSums} from bucket r
     where r.machine_id = w.machine_id and r.start_at = any (array(
       select to_timestamp(ms / 1000.0) from generate_series(w.start_ms::bigint, w.end_ms::bigint - 1, ${bucketMs}) ms))
     group by r.variety) a
-  order by 1, 2, 4`;
-
-/** Sums of some machines over the quarters of an hour that begin within a span of each, which begins with one; by span and variety. */
-export async function listQuartersIn(
-  tx: TenantTransaction,
-  spans: readonly MachineSpan[],
-): Promise<QuarterSumsRow[]> {
-  return spans.length === 0 ? [] : run(tx, quarterSums, spanValues(spans));
-}
+  order by 1, 2, 4`,
+).unlessEmpty('spans');
 
 /** What a telegram said of the output counter of a machine, and of what it makes; null where it did not. */
 export interface CounterRow {
@@ -136,42 +126,32 @@ const readingBehind = nextSamples({
   where: sql`s.ts < ${end} + interval '1 day' and s.output_g is not null`,
 });
 
-const counters = statement<CounterRow, Spans>`
+/**
+ * Readings of output counters within a span of each machine, with the reading before it and the one behind it, each within a
+ * day, by machine and span in measured order. Empty where samples are gone.
+ */
+export const listCountersIn = query<CounterRow, Spans>(
+  ({ spans }) => sql`
   select r.machine_id as "machineId", w.start_ms as "spanMs", ${msOf(sql`r.ts`)} as "atMs", r.output_g::float8 as "outputG", r.variety
-  from ${spansJoin} cross join lateral (
+  from ${spansJoin({ spans })} cross join lateral (
     select ${told} from ${readingBefore} s
     union all
     select ${told} from ${samplesWithin({ of, columns, from: start, before: end })} s
       where s.output_g is not null or s.variety is not null
     union all
     select ${told} from ${readingBehind} s
-  ) r order by 1, 2, r.ts, r.boot, r.seq`;
+  ) r order by 1, 2, r.ts, r.boot, r.seq`,
+).unlessEmpty('spans');
 
-/**
- * What output counters showed within a span of each machine, with the reading before it and the one behind it, each within a
- * day, by machine and span in measured order. Empty where samples are gone.
- */
-export async function listCountersIn(
-  tx: TenantTransaction,
-  spans: readonly MachineSpan[],
-): Promise<CounterRow[]> {
-  return spans.length === 0 ? [] : run(tx, counters, spanValues(spans));
-}
-
-const runs = statement<MachineSpan, [...Spans, running: number]>`
+/** Stretches in which machines ran and which overlap a span of each. */
+export const listRunsIn = query<MachineSpan, Spans>(
+  ({ spans }) => sql`
   select i.machine_id as "machineId", ${msOf(sql`i.started_at`)} as "startMs", ${msOf(sql`i.ended_at`)} as "endMs"
-  from ${spansJoin} join state_interval i on i.machine_id = w.machine_id and i.state = $4
+  from ${spansJoin({ spans })} join state_interval i on i.machine_id = w.machine_id and i.state = ${constant(stateNumber.running)}
     and i.ended_at > to_timestamp(w.start_ms / 1000) and i.started_at < to_timestamp(w.end_ms / 1000)
   union
   select l.machine_id, ${msOf(sql`l.run_since`)}, ${msOf(sql`l.ts`)}
-  from ${spansJoin} join machine_latest l on l.machine_id = w.machine_id and l.run_state = $4
+  from ${spansJoin({ spans })} join machine_latest l on l.machine_id = w.machine_id and l.run_state = ${constant(stateNumber.running)}
     and l.ts > to_timestamp(w.start_ms / 1000) and l.run_since < to_timestamp(w.end_ms / 1000)
-  order by 1, 2`;
-
-/** Stretches in which machines ran and which overlap a span of each. */
-export async function listRunsIn(
-  tx: TenantTransaction,
-  spans: readonly MachineSpan[],
-): Promise<MachineSpan[]> {
-  return spans.length === 0 ? [] : run(tx, runs, [...spanValues(spans), stateNumber.running]);
-}
+  order by 1, 2`,
+).unlessEmpty('spans');

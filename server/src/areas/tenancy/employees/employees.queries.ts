@@ -1,5 +1,6 @@
 import type { Employee } from '@millwright/contract/areas/tenancy/employees/employees.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { query, type Values } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface EmployeesAsked {
@@ -13,15 +14,25 @@ export interface EmployeesAsked {
   readonly seen: readonly string[] | undefined;
 }
 
-const asked = sql`from membership m
-  where m.deleted_at is null and ($1::text[] is null or m.department_ids && $1)
-    and ($2::text is null or secure.search_key(m.realname) like $2 or secure.search_key(m.username) like $2 or secure.search_key(m.work_no) like $2)
-    and ($3::boolean is null or m.on_duty = $3)
-    and ($4::uuid[] is null or m.id = any ($4))`;
+const asked = ({
+  departmentIds,
+  like,
+  onDuty,
+  seen,
+}: Values<{
+  departmentIds: readonly string[] | null;
+  like: string | null;
+  onDuty: boolean | null;
+  seen: readonly string[] | null;
+}>) => sql`from membership m
+  where m.deleted_at is null and (${departmentIds}::text[] is null or m.department_ids && ${departmentIds})
+    and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like} or secure.search_key(m.work_no) like ${like})
+    and (${onDuty}::boolean is null or m.on_duty = ${onDuty})
+    and (${seen}::uuid[] is null or m.id = any (${seen}))`;
 
 type Row = Omit<Employee, 'password' | 'state'> & { readonly isEnabled: boolean };
 
-const page = statement<
+const page = query<
   {
     id: string;
     username: string;
@@ -34,16 +45,17 @@ const page = statement<
     isEnabled: boolean;
     isWaiting: boolean;
   },
-  [
-    departmentIds: readonly string[] | null,
-    like: string | null,
-    onDuty: boolean | null,
-    seen: readonly string[] | null,
-    isEnabled: boolean | null,
-    offset: number,
-    limit: number,
-  ]
->`
+  {
+    departmentIds: readonly string[] | null;
+    like: string | null;
+    onDuty: boolean | null;
+    seen: readonly string[] | null;
+    isEnabled: boolean | null;
+    offset: number;
+    limit: number;
+  }
+>(
+  ({ departmentIds, like, onDuty, seen, isEnabled, offset, limit }) => sql`
   select m.id, m.username, m.realname, m.work_no as "workNo", m.phone,
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position,
@@ -51,21 +63,24 @@ const page = statement<
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id order by x.is_main desc, d.sort, d.id) as departments,
     m.on_duty as "onDuty", m.state = 'normal' as "isEnabled", m.state = 'waiting' as "isWaiting"
-  ${asked} and ($5::boolean is null or (m.state = 'normal') = $5)
-  order by m.realname, m.username offset $6 limit $7`;
+  ${asked({ departmentIds, like, onDuty, seen })} and (${isEnabled}::boolean is null or (m.state = 'normal') = ${isEnabled})
+  order by m.realname, m.username offset ${offset} limit ${limit}`,
+);
 
-const counts = statement<
+const counts = query.first<
   { enabled: number; disabled: number },
-  [
-    departmentIds: readonly string[] | null,
-    like: string | null,
-    onDuty: boolean | null,
-    seen: readonly string[] | null,
-  ]
->`
+  {
+    departmentIds: readonly string[] | null;
+    like: string | null;
+    onDuty: boolean | null;
+    seen: readonly string[] | null;
+  }
+>(
+  ({ departmentIds, like, onDuty, seen }) => sql`
   select count(*) filter (where m.state = 'normal')::int as enabled,
     count(*) filter (where m.state <> 'normal')::int as disabled
-  ${asked}`;
+  ${asked({ departmentIds, like, onDuty, seen })}`,
+);
 
 /** A page of the people of the mill as employees, with how many there are that are enabled and disabled. */
 export async function selectEmployees(
@@ -73,7 +88,7 @@ export async function selectEmployees(
   { departmentIds, like, isEnabled, onDuty, seen }: EmployeesAsked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Row[]; enabled: number; disabled: number }> {
-  const rows = await run(tx, page, [departmentIds, like, onDuty, seen ?? null, isEnabled, offset, limit]);
-  const [counted] = await run(tx, counts, [departmentIds, like, onDuty, seen ?? null]);
+  const rows = await page(tx, { departmentIds, like, onDuty, seen: seen ?? null, isEnabled, offset, limit });
+  const counted = await counts(tx, { departmentIds, like, onDuty, seen: seen ?? null });
   return { rows, enabled: counted?.enabled ?? 0, disabled: counted?.disabled ?? 0 };
 }

@@ -19,7 +19,7 @@ async function employees(
   const { rows, enabled, disabled } = await selectEmployees(
     tx,
     {
-      departmentIds: departmentId === '' ? null : await selectWithin(tx, departmentId),
+      departmentIds: departmentId === '' ? null : await selectWithin(tx, { id: departmentId }),
       like: keyword === '' ? null : containing(keyword),
       isEnabled: state === '' ? null : state === 'enabled',
       onDuty: duty === '' ? null : duty === 'on',
@@ -27,10 +27,7 @@ async function employees(
     },
     { offset: (pageNo - 1) * pageSize, limit: pageSize },
   );
-  const passwords = await passwordStatesOf(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const passwords = await passwordStatesOf(tx, { ids: rows.map(({ id }) => id) });
   const total = { '': enabled + disabled, enabled, disabled }[state];
   return {
     records: rows.map(({ isEnabled, ...row }) => ({

@@ -3,7 +3,8 @@ import type {
   ChoosablePerson,
   NamedRole,
 } from '@millwright/contract/areas/tenancy/find/choose.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { query } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 const person = sql`
@@ -11,23 +12,16 @@ const person = sql`
   from membership m join app_user u on u.id = m.user_id
   left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null`;
 
-const choosablePeople = statement<
+const choosablePeople = query<
   ChoosablePerson,
-  [like: string | null, offset: number, limit: number, seen: readonly string[] | null]
->`
+  { like: string | null; offset: number; limit: number; seen: readonly string[] | null }
+>(
+  ({ like, offset, limit, seen }) => sql`
   ${person} where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-    and ($1::text is null or secure.search_key(m.realname) like $1 or secure.search_key(m.username) like $1)
-    and ($4::uuid[] is null or u.id = any ($4))
-  order by m.realname, u.id offset $2 limit $3`;
-
-// The words of a reference belong to the row that names the person; the department of somebody hidden does not.
-const peopleOf = statement<ChoosablePerson, [ids: readonly string[], seen: readonly string[] | null]>`
-  select p.id, p.realname, p.username, case when $2::uuid[] is null or p.id = any ($2) then p.department end as department
-  from (${person} where u.id = any ($1::uuid[])) p order by p.realname, p.id`;
-
-const departments = statement<ChoosableDepartment, [limit: number, seen: readonly string[] | null]>`
-  select id, code, name, parent_id as "parentId" from department
-  where deleted_at is null and ($2::uuid[] is null or id = any ($2)) order by sort, code, id limit $1`;
+    and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like})
+    and (${seen}::uuid[] is null or u.id = any (${seen}))
+  order by m.realname, u.id offset ${offset} limit ${limit}`,
+);
 
 /**
  * People who may enter the mill now, by name; `like` is a pattern of search keys on name and account. `seen` are those whom data
@@ -42,33 +36,33 @@ export function selectChoosablePeople(
     seen,
   }: { like?: string; offset?: number; limit: number; seen: readonly string[] | undefined },
 ): Promise<ChoosablePerson[]> {
-  return run(tx, choosablePeople, [like ?? null, offset, limit, seen ?? null]);
+  return choosablePeople(tx, { like: like ?? null, offset, limit, seen: seen ?? null });
 }
 
+// The words of a reference belong to the row that names the person; the department of somebody hidden does not.
 /** The people of these ids who belong to the mill or once did; the department is null for those who are not `seen`. */
-export function selectPeopleOf(
-  tx: TenantTransaction,
-  { ids, seen }: { ids: readonly string[]; seen: readonly string[] | undefined },
-): Promise<ChoosablePerson[]> {
-  return run(tx, peopleOf, [ids, seen ?? null]);
-}
+export const selectPeopleOf = query<
+  ChoosablePerson,
+  { ids: readonly string[]; seen: readonly string[] | undefined }
+>(
+  ({ ids, seen }) => sql`
+  select p.id, p.realname, p.username, case when ${seen}::uuid[] is null or p.id = any (${seen}) then p.department end as department
+  from (${person} where u.id = any (${ids}::uuid[])) p order by p.realname, p.id`,
+);
 
 /** The departments of the mill, at most `limit`; of them those that data rules let see. */
-export function selectDepartments(
-  tx: TenantTransaction,
-  { limit, seen }: { limit: number; seen: readonly string[] | undefined },
-): Promise<ChoosableDepartment[]> {
-  return run(tx, departments, [limit, seen ?? null]);
-}
-
-const roles = statement<NamedRole, [limit: number, seen: readonly string[] | null]>`
-  select id, role_name as name, role_code as code from role
-  where deleted_at is null and ($2::uuid[] is null or id = any ($2)) order by role_name, id limit $1`;
+export const selectDepartments = query<
+  ChoosableDepartment,
+  { limit: number; seen: readonly string[] | undefined }
+>(
+  ({ limit, seen }) => sql`
+  select id, code, name, parent_id as "parentId" from department
+  where deleted_at is null and (${seen}::uuid[] is null or id = any (${seen})) order by sort, code, id limit ${limit}`,
+);
 
 /** The roles of the mill by name, at most `limit`; of them those that data rules let see. */
-export function selectRolesToChoose(
-  tx: TenantTransaction,
-  { limit, seen }: { limit: number; seen: readonly string[] | undefined },
-): Promise<NamedRole[]> {
-  return run(tx, roles, [limit, seen ?? null]);
-}
+export const selectRolesToChoose = query<NamedRole, { limit: number; seen: readonly string[] | undefined }>(
+  ({ limit, seen }) => sql`
+  select id, role_name as name, role_code as code from role
+  where deleted_at is null and (${seen}::uuid[] is null or id = any (${seen})) order by role_name, id limit ${limit}`,
+);

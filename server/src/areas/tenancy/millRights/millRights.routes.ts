@@ -75,7 +75,7 @@ type Work<Result> = (inMill: WriteCtx) => Promise<Result>;
 async function reading<Result>(app: App, ctx: Ctx, id: string, work: Work<Result>): Promise<Result> {
   assertPlatform(ctx);
   assertOther(ctx, id);
-  const mill = await selectTenantRow(ctx.tx, Number(id));
+  const mill = await selectTenantRow(ctx.tx, { id: Number(id) });
   if (mill === undefined) throw fail('core.notFound');
   return actInMill(app, ctx, mill, work);
 }
@@ -84,7 +84,7 @@ async function reading<Result>(app: App, ctx: Ctx, id: string, work: Work<Result
 async function writing<Result>(app: App, ctx: Ctx, id: string, work: Work<Result>): Promise<Result> {
   assertPlatform(ctx);
   assertOther(ctx, id);
-  const mill = await lockTenantRow(ctx.tx, Number(id));
+  const mill = await lockTenantRow(ctx.tx, { id: Number(id) });
   if (mill === undefined) throw fail('core.notFound');
   const result = await actInMill(app, ctx, mill, work);
   ctx.afterCommit(() => app.changes.note(mill.id, 'iam'));

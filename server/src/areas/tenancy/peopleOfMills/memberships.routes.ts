@@ -18,7 +18,7 @@ export function mountMemberships(app: App): void {
 
 /** Mills do not learn of each other: only the platform reads the tenants of a person beyond its own. */
 async function tenantsOf({ tx, tenant, permissions }: Ctx, id: string): Promise<Memberships['tenants']> {
-  const state = await selectMemberState(tx, id);
+  const state = await selectMemberState(tx, { id });
   if (state === undefined) throw fail('core.notFound');
   const isOwn = tenant.id !== platformTenantId || !permissions.has(peopleOfMillsRight);
   if (isOwn) return [{ id: tenant.id, name: tenant.name, state }];
@@ -31,7 +31,7 @@ async function proxiesOf(ctx: Ctx, id: string): Promise<Memberships['proxies']> 
   if (!permissions.has(proxy.access.read)) return null;
   const isSeen = await seenIn(ctx, user);
   return {
-    agents: (await selectProxiesOf(tx, id)).filter(({ agent }) => isSeen(agent.id)),
-    actingFor: (await selectActingFor(tx, id)).filter((person) => isSeen(person.id)),
+    agents: (await selectProxiesOf(tx, { personId: id })).filter(({ agent }) => isSeen(agent.id)),
+    actingFor: (await selectActingFor(tx, { agentId: id })).filter((person) => isSeen(person.id)),
   };
 }

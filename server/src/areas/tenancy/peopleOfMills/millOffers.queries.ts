@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
+import { query } from '../../../platform/db/query.ts';
 import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -29,13 +30,15 @@ export function findOffersOf(pool: pg.Pool, userId: string): Promise<OwnOffer[]>
   return runOutside(pool, own, [userId]);
 }
 
-const put = statement<
+const put = query<
   { id: string },
-  [id: string, userId: string, roleIds: readonly string[], by: string, byName: string]
->`
+  { id: string; userId: string; roleIds: readonly string[]; by: string; byName: string }
+>(
+  ({ id, userId, roleIds, by, byName }) => sql`
   insert into mill_offer (tenant_id, id, user_id, role_ids, offered_by, offered_by_name)
-  values (current_tenant(), $1, $2, $3::text[], $4, $5)
-  on conflict (tenant_id, user_id) where answer is null do nothing returning id`;
+  values (current_tenant(), ${id}, ${userId}, ${roleIds}::text[], ${by}, ${byName})
+  on conflict (tenant_id, user_id) where answer is null do nothing returning id`,
+);
 
 /** Asks somebody to join the mill of the transaction; gives whether nobody had asked before. */
 export async function insertOffer(
@@ -43,7 +46,7 @@ export async function insertOffer(
   offer: { userId: string; roleIds: readonly string[]; by: { id: string; name: string } },
 ): Promise<boolean> {
   const { userId, roleIds, by } = offer;
-  return (await run(tx, put, [uuidv7(), userId, roleIds, by.id, by.name])).length > 0;
+  return (await put(tx, { id: uuidv7(), userId, roleIds, by: by.id, byName: by.name })).length > 0;
 }
 
 export interface AnsweredOffer {
@@ -52,18 +55,14 @@ export interface AnsweredOffer {
   readonly offeredByName: string;
 }
 
-const close = statement<AnsweredOffer, [userId: string, answer: string]>`
-  update mill_offer o set answer = $2, answered_at = now() where o.user_id = $1 and o.answer is null
+/** Ends the open offer of the mill to somebody, with the roles that the mill still has; undefined where there is none. */
+export const closeOffer = query.first<
+  AnsweredOffer,
+  { userId: string; answer: 'accepted' | 'declined' | 'withdrawn' }
+>(
+  ({ userId, answer }) => sql`
+  update mill_offer o set answer = ${answer}, answered_at = now() where o.user_id = ${userId} and o.answer is null
   returning array(select r.id::text from role r
       where r.id::text = any (o.role_ids) and r.deleted_at is null order by r.id) as "roleIds",
-    o.offered_by as "offeredBy", o.offered_by_name as "offeredByName"`;
-
-/** Ends the open offer of the mill to somebody, with the roles that the mill still has; undefined where there is none. */
-export async function closeOffer(
-  tx: TenantTransaction,
-  userId: string,
-  answer: 'accepted' | 'declined' | 'withdrawn',
-): Promise<AnsweredOffer | undefined> {
-  const [row] = await run(tx, close, [userId, answer]);
-  return row;
-}
+    o.offered_by as "offeredBy", o.offered_by_name as "offeredByName"`,
+);

@@ -30,7 +30,7 @@ export async function join(
   { id, username: account, realname: name }: Joining,
   roleIds: readonly string[],
 ): Promise<void> {
-  if (await hasLeft(inMill.tx, id)) {
+  if (await hasLeft(inMill.tx, { id })) {
     await restoreRow(inMill, user, id);
     await editRow(inMill, user, { id, roleIds });
   } else {
@@ -63,7 +63,7 @@ async function write(
   tx: TenantTransaction,
   { userId, offer, isAccepted }: { userId: string; offer: OwnOffer; isAccepted: boolean },
 ): Promise<number[]> {
-  const answered = await closeOffer(tx, userId, isAccepted ? 'accepted' : 'declined');
+  const answered = await closeOffer(tx, { userId, answer: isAccepted ? 'accepted' : 'declined' });
   if (answered === undefined) throw fail('core.notFound');
   const { name: mill, username: account, realname: name } = offer;
   const inMill = await telling(app, tx, async (ctx) => {

@@ -36,11 +36,11 @@ export function mountPeopleOfMills(app: App): void {
   });
   call(app, listMillsToJoin, async (ctx, { keyword = '', pageSize }) => {
     assertPlatform(ctx);
-    return { mills: await selectMills(ctx.tx, containing(keyword), pageSize) };
+    return { mills: await selectMills(ctx.tx, { like: containing(keyword), most: pageSize }) };
   });
   call(app, listRolesToJoin, async (ctx, { tenantId }) => {
     assertPlatform(ctx);
-    const mill = await selectTenantRow(ctx.tx, Number(tenantId));
+    const mill = await selectTenantRow(ctx.tx, { id: Number(tenantId) });
     if (mill === undefined) throw fail('core.notFound');
     return { roles: await withinTenant(ctx.tx, mill.id, selectRoles) };
   });

@@ -56,7 +56,8 @@ export async function withdrawFrom(
 ): Promise<null> {
   const { mill } = await lockBoth(ctx, { id, tenantId });
   await actInMill(app, ctx, mill, async ({ tx }) => {
-    if ((await closeOffer(tx, id, 'withdrawn')) === undefined) throw fail('core.notFound');
+    if ((await closeOffer(tx, { userId: id, answer: 'withdrawn' })) === undefined)
+      throw fail('core.notFound');
   });
   return null;
 }
@@ -102,7 +103,7 @@ async function lockBoth(
 ): Promise<{ person: PersonOfMills; mill: TenantRow }> {
   assertPlatform(ctx);
   assertOther(ctx, tenantId);
-  const mill = await lockTenantRow(ctx.tx, Number(tenantId));
+  const mill = await lockTenantRow(ctx.tx, { id: Number(tenantId) });
   const { people } = await selectPeopleOfMills(ctx.tx, { ids: [id], limit: 1 });
   const [person] = people;
   if (mill === undefined || person === undefined) throw fail('core.notFound');

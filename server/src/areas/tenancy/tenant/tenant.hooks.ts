@@ -43,8 +43,9 @@ export function createTenantHooks(begins: readonly BeginMill[]): ResourceHooks {
       }
     },
     guards: {
-      notOwn: ({ tenantId }, { id }) =>
-        Promise.resolve(Number(id) === tenantId ? fail('iam.ownTenant') : undefined),
+      notOwn: ({ tenantId }, { id }) => {
+        if (Number(id) === tenantId) throw fail('iam.ownTenant');
+      },
     },
   });
 }
@@ -59,9 +60,9 @@ async function assertWorkshopBelowMill(
   row: { isWorkshop: boolean; parentId: string | null },
 ): Promise<void> {
   if (row.isWorkshop && row.parentId === null) throw failField('parentId', 'required');
-  if (row.parentId !== null && (await isWorkshop(tx, Number(row.parentId))))
+  if (row.parentId !== null && (await isWorkshop(tx, { id: Number(row.parentId) })))
     throw fail('iam.workshopBelowMill');
-  if (row.isWorkshop && (await hasTenantsBelow(tx, Number(id)))) throw fail('iam.workshopBelowMill');
+  if (row.isWorkshop && (await hasTenantsBelow(tx, { id: Number(id) }))) throw fail('iam.workshopBelowMill');
 }
 
 /** A mill does not find tenants, not even its own. */

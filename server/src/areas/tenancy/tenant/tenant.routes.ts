@@ -59,7 +59,7 @@ export const endsWorkInFrozenMills: HeardEvent = {
   event: eventOf(tenantLifeCycle, 'freeze').name,
   listen: (app) =>
     app.events.on(eventOf(tenantLifeCycle, 'freeze'), async function endWorkInMills({ tx }, { ids }) {
-      app.sessions.noteEnded(await endSessionsInMills(tx, ids.map(Number)));
+      app.sessions.noteEnded(await endSessionsInMills(tx, { mills: ids.map(Number) }));
     }),
 };
 
@@ -68,21 +68,18 @@ async function showOpening(
   { id }: InputOf<typeof showTenantOpening>,
 ): Promise<OutputOf<typeof showTenantOpening>> {
   assertPlatform(ctx);
-  const found = await selectTenantRow(ctx.tx, Number(id));
+  const found = await selectTenantRow(ctx.tx, { id: Number(id) });
   if (found === undefined) throw fail('core.notFound');
   const { version, closedMenus } = found;
   const isPlatform = found.id === ctx.tenantId;
   return withinTenant(ctx.tx, found.id, async (inMill) => {
-    const people = isPlatform ? [] : await peopleWithRole(inMill, administratorCode);
-    const states = await passwordStatesOf(
-      inMill,
-      people.map((person) => person.id),
-    );
+    const people = isPlatform ? [] : await peopleWithRole(inMill, { roleCode: administratorCode });
+    const states = await passwordStatesOf(inMill, { ids: people.map((person) => person.id) });
     return {
       version,
       isPlatform,
       closedMenus: [...(closedMenus ?? [])],
-      roles: await countRoles(inMill, rolesOfMill),
+      roles: await countRoles(inMill, { codes: rolesOfMill }),
       administrators: people.map(({ state, ...person }) => ({
         ...person,
         isFrozen: state !== 'normal',
@@ -99,19 +96,19 @@ async function addAdministrator(
 ): Promise<OutputOf<typeof addTenantAdministrator>> {
   assertPlatform(ctx);
   assertOther(ctx, id);
-  const mill = await lockTenantRow(ctx.tx, Number(id));
+  const mill = await lockTenantRow(ctx.tx, { id: Number(id) });
   if (mill === undefined) throw fail('core.notFound');
   const password = createFirstPassword();
   const hash = await hashPassword(password);
   const grantor = await grantorOf(ctx);
   return actInMill(app, ctx, mill, async (inMill) => {
-    const roleId = await roleWithCode(inMill.tx, administratorCode);
+    const roleId = await roleWithCode(inMill.tx, { roleCode: administratorCode });
     if (roleId === undefined) throw fail('iam.tenantConfiguration');
     await assertPlatformMayGive(inMill, grantor, { roleIds: [roleId] });
     const personId =
       (await knownAdministrator(inMill, username)) ??
       (await addRow(inMill, user, { username, realname, roleIds: [roleId] })).id;
-    const ended = await handOutPassword(inMill.tx, personId, hash);
+    const ended = await handOutPassword(inMill.tx, { id: personId, hash });
     if (ended === undefined) throw fail('iam.passwordOfOtherMill', { name: realname });
     ctx.afterCommit(() => {
       app.sessions.noteEnded(ended);
@@ -125,10 +122,10 @@ async function addAdministrator(
  * chose a password: it is his or her own.
  */
 async function knownAdministrator({ tx }: WriteCtx, username: string): Promise<string | undefined> {
-  const all = await peopleWithRole(tx, administratorCode);
+  const all = await peopleWithRole(tx, { roleCode: administratorCode });
   const found = all.find((person) => person.username.toLowerCase() === username.toLowerCase());
   if (found === undefined) return undefined;
-  const state = (await passwordStatesOf(tx, [found.id])).get(found.id);
+  const state = (await passwordStatesOf(tx, { ids: [found.id] })).get(found.id);
   if (state?.state === 'own') throw fail('iam.administratorEntered', { name: found.realname });
   return found.id;
 }
@@ -139,7 +136,7 @@ async function restrict(
 ): Promise<{ version: number }> {
   assertPlatform(ctx);
   assertOther(ctx, id);
-  const found = await lockTenantRow(ctx.tx, Number(id));
+  const found = await lockTenantRow(ctx.tx, { id: Number(id) });
   if (found === undefined) throw fail('core.notFound');
   if (version !== found.version) throw fail('core.conflict');
   const after = [...new Set(closedMenus)].toSorted();

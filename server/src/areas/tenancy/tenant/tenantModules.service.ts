@@ -19,7 +19,7 @@ export async function showModules(
   { id }: InputOf<typeof showTenantModules>,
 ): Promise<OutputOf<typeof showTenantModules>> {
   const mill = await millOf(ctx, id);
-  const value = await withinTenant(ctx.tx, mill, (inMill) => readMillSetting(inMill, key));
+  const value = await withinTenant(ctx.tx, mill, (inMill) => readMillSetting(inMill, { key }));
   const { data } = millHome.safeParse(value);
   return { modules: modulesJson(data?.modules ?? homeModules) };
 }
@@ -45,7 +45,7 @@ export async function saveModules(
 
 async function millOf(ctx: Ctx, id: string): Promise<number> {
   assertPlatform(ctx);
-  const found = await selectTenantRow(ctx.tx, Number(id));
+  const found = await selectTenantRow(ctx.tx, { id: Number(id) });
   if (found === undefined) throw fail('core.notFound');
   return found.id;
 }

@@ -22,8 +22,8 @@ export function knownBoards(stored: unknown): WallBoard[] {
  */
 export async function readBoardLink(pool: pg.Pool, { id, tenantId }: LinkId): Promise<LinkGrant | undefined> {
   const link = await inTenant(pool, tenantId, async (tx) => {
-    const living = await readLivingLink(tx, id);
-    if (living) await touchLink(tx, id);
+    const living = await readLivingLink(tx, { linkId: id });
+    if (living) await touchLink(tx, { id });
     return living;
   });
   if (!link) return undefined;

@@ -26,7 +26,7 @@ export async function listLinks(
   { tx }: Ctx,
   { wallScreenId }: InputOf<typeof listBoardLinks>,
 ): Promise<BoardLinkRow[]> {
-  const rows = await selectBoardLinks(tx, wallScreenId);
+  const rows = await selectBoardLinks(tx, { wallScreenId });
   return rows.map(({ createdAt, expiresAt, boundAt, lastSeenAt, revokedAt, ...row }) => ({
     ...row,
     createdMs: createdAt.getTime(),
@@ -42,7 +42,7 @@ export async function addLink(
   { tx, tenantId, person, clock }: Ctx,
   { wallScreenId, deviceName, validDays }: InputOf<typeof addBoardLink>,
 ): Promise<{ id: string; token: string }> {
-  if ((await lockWallScreen(tx, wallScreenId)) === undefined) throw fail('core.notFound');
+  if ((await lockWallScreen(tx, { id: wallScreenId })) === undefined) throw fail('core.notFound');
   const id = uuidv7();
   const token = `${tenantId}-${randomBytes(32).toString('base64url')}`;
   const expiresAt = validDays === undefined ? null : new Date(clock.nowMs() + validDays * dayMs);
@@ -93,7 +93,7 @@ export async function open(
       deviceHash: sha256(deviceId),
     });
     if (outcome !== 'open' || linkId === null) throw fail(refusals[outcome === 'open' ? 'unknown' : outcome]);
-    const link = await readLivingLink(tx, linkId);
+    const link = await readLivingLink(tx, { linkId });
     if (!link) throw fail('walls.linkRevoked');
     return { id: linkId, link };
   });

@@ -45,7 +45,7 @@ export async function editWall(
   wall: InputOf<typeof editWallScreen>,
   endLink: EndLink,
 ): Promise<{ id: string }> {
-  const version = await lockWallScreen(ctx.tx, wall.id);
+  const version = await lockWallScreen(ctx.tx, { id: wall.id });
   if (version === undefined) throw fail('core.notFound');
   if (version !== wall.version) throw fail('core.conflict');
   await unlessTaken(wall.name, updateWallScreen(ctx.tx, { ...wall, by: ctx.person.id }));
@@ -59,7 +59,7 @@ export async function deleteWall(
   { id }: InputOf<typeof deleteWallScreen>,
   endLink: EndLink,
 ): Promise<null> {
-  const version = await lockWallScreen(ctx.tx, id);
+  const version = await lockWallScreen(ctx.tx, { id });
   if (version === undefined) throw fail('core.notFound');
   await endAll(ctx, { wallScreenId: id, version }, endLink);
   await removeWallScreen(ctx.tx, { id, by: ctx.person.id });
@@ -71,7 +71,7 @@ async function endAll(
   { wallScreenId, version }: { wallScreenId: string; version: number },
   endLink: EndLink,
 ): Promise<void> {
-  const ids = await listOpenLinks(tx, wallScreenId);
+  const ids = await listOpenLinks(tx, { wallScreenId });
   afterCommit(() => {
     for (const id of ids) endLink({ id, tenantId }, version);
   });
@@ -84,6 +84,7 @@ async function unlessTaken(name: string, written: Promise<void>): Promise<void> 
     await written;
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-    throw code === uniqueViolation ? fail('walls.wallNameTaken', { name }) : error;
+    if (code === uniqueViolation) throw fail('walls.wallNameTaken', { name });
+    throw error;
   }
 }

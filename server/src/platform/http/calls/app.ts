@@ -38,6 +38,8 @@ export interface App {
   /** Transactions of requests, so that no mill takes all connections. */
   readonly inPlace: Places;
   readonly routes: RouteTable;
+  /** The work of calls in one mill by their names, for parts that ask a call in the name of its reader. */
+  readonly handlers: Map<string, (ctx: Ctx, input: unknown) => unknown>;
   /** What clients sign their calls with: known to every browser, so a proof of nothing. */
   readonly signSecret: string;
   /** For calls that only read, and may be a moment late: a replica where there is one, else `pool`. */

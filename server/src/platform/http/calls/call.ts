@@ -53,6 +53,8 @@ export function call<C extends Call>(
   declaration: C,
   handler: (ctx: Ctx, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever asks parses the input by the same declaration
+  app.handlers.set(declaration.name, (ctx, input) => handler(ctx, input as InputOf<C>));
   mount(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
     const input = inputOf(declaration, request);
@@ -133,7 +135,9 @@ export function downloadHeaders({ name, type }: Pick<Download, 'name' | 'type'>)
 export async function admitted(app: App, declaration: Call, request: FastifyRequest): Promise<Principal> {
   if (declaration.access === 'public')
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
-  const principal = inOwnRight(declaration, await authenticated(request, app.sessions.authenticate));
+  const { sessions } = app;
+  const person = await authenticated(request, (token, tenantId) => sessions.authenticate(token, tenantId));
+  const principal = inOwnRight(declaration, person);
   assertMay(declaration.access, principal);
   noteCountry(request, principal);
   return principal;
@@ -224,7 +228,10 @@ export function readerCall<C extends Call>(
   },
 ): void {
   mount(app, declaration, [], async (request, reply) => {
-    const reader = await authenticated(request, app.sessions.authenticateReader);
+    const { sessions } = app;
+    const reader = await authenticated(request, (token, tenantId) =>
+      sessions.authenticateReader(token, tenantId),
+    );
     assertMay(declaration.access, reader);
     const input = inputOf(declaration, request);
     const { scopeOf } = options;
@@ -334,11 +341,16 @@ async function authenticated<Who>(
   return who;
 }
 
-function assertMay(access: CallAccess, { permissions }: Pick<Reader, 'permissions'>): void {
-  if (typeof access !== 'object') return;
+function assertMay(access: CallAccess, reader: Pick<Reader, 'permissions'>): void {
+  const missing = mayAsk(access, reader);
+  if (missing !== undefined) throw fail('core.forbidden', { permission: missing });
+}
+
+/** The rights that a reader lacks for a call, as one text; undefined where it may be asked. */
+export function mayAsk(access: CallAccess, { permissions }: Pick<Reader, 'permissions'>): string | undefined {
+  if (typeof access !== 'object') return undefined;
   const codes = codesOf(access);
-  if (!codes.some((code) => permissions.has(code)))
-    throw fail('core.forbidden', { permission: codes.join(', ') });
+  return codes.some((code) => permissions.has(code)) ? undefined : codes.join(', ');
 }
 
 /** The codes of which one is enough; none where no right is asked for. */

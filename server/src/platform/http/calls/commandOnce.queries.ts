@@ -1,4 +1,5 @@
-import { run, statement } from '../../db/sql.ts';
+import { command, currentTenant, query } from '../../db/query.ts';
+import { sql } from '../../db/sql.ts';
 import type { TenantTransaction } from '../../db/tenancy.ts';
 
 /** Identity of a command: the person, the call and the key under which it was sent. */
@@ -15,55 +16,40 @@ export interface DoneCommand {
   answeredMs: number | null;
 }
 
-const answered = statement<
-  { answeredMs: number | null },
-  [tenantId: number, personId: string, call: string, key: string]
->`
-  select answered_ms as "answeredMs" from command_once
-  where tenant_id = $1 and person_id = $2 and call = $3 and key = $4`;
-
 /** Time of the answer to a command, in epoch ms; undefined without one that is committed. */
-export async function selectAnsweredMs(
-  tx: TenantTransaction,
-  { personId, call, key }: CommandKey,
-): Promise<number | undefined> {
-  const [row] = await run(tx, answered, [tx.tenantId, personId, call, key]);
-  return row?.answeredMs ?? undefined;
-}
-
-const add = statement<
-  { key: string },
-  [tenantId: number, personId: string, call: string, key: string, inputHash: string, at: Date]
->`
-  insert into command_once (tenant_id, person_id, call, key, input_hash, at) values ($1, $2, $3, $4, $5, $6)
-  on conflict (tenant_id, person_id, call, key) do nothing returning key`;
+export const selectAnsweredMs = query
+  .value<number | null, CommandKey>(
+    ({ personId, call, key }) => sql`
+  select answered_ms as "answeredMs" from command_once
+  where tenant_id = ${currentTenant} and person_id = ${personId} and call = ${call} and key = ${key}`,
+  )
+  .to((answeredMs) => answeredMs ?? undefined);
 
 /** Claims a key. False where it is taken; waits for a transaction that has claimed it and not ended. */
-export async function insertCommand(
-  tx: TenantTransaction,
-  { personId, call, key, inputHash, at }: CommandKey & { inputHash: string; at: Date },
-): Promise<boolean> {
-  return (await run(tx, add, [tx.tenantId, personId, call, key, inputHash, at])).length > 0;
-}
-
-const done = statement<DoneCommand, [tenantId: number, personId: string, call: string, key: string]>`
-  select input_hash as "inputHash", answer, answered_ms as "answeredMs" from command_once
-  where tenant_id = $1 and person_id = $2 and call = $3 and key = $4 for update`;
+export const insertCommand = query.exists<CommandKey & { inputHash: string; at: Date }>(
+  ({ personId, call, key, inputHash, at }) => sql`
+  insert into command_once (tenant_id, person_id, call, key, input_hash, at) values (${currentTenant}, ${personId}, ${call}, ${key}, ${inputHash}, ${at})
+  on conflict (tenant_id, person_id, call, key) do nothing returning key`,
+);
 
 /** A command that was carried out, locked; undefined where it was forgotten meanwhile. */
-export async function lockCommand(
-  tx: TenantTransaction,
-  { personId, call, key }: CommandKey,
-): Promise<DoneCommand | undefined> {
-  return (await run(tx, done, [tx.tenantId, personId, call, key]))[0];
-}
+export const lockCommand = query.first<DoneCommand, CommandKey>(
+  ({ personId, call, key }) => sql`
+  select input_hash as "inputHash", answer, answered_ms as "answeredMs" from command_once
+  where tenant_id = ${currentTenant} and person_id = ${personId} and call = ${call} and key = ${key} for update`,
+);
 
-const answer = statement<
-  never,
-  [tenantId: number, personId: string, call: string, key: string, answer: string, answeredMs: number]
->`
-  update command_once set answer = $5::json, answered_ms = $6
-  where tenant_id = $1 and person_id = $2 and call = $3 and key = $4`;
+const writeAnswer = command<{
+  personId: string;
+  call: string;
+  key: string;
+  answer: string;
+  answeredMs: number;
+}>(
+  ({ personId, call, key, answer, answeredMs }) => sql`
+  update command_once set answer = ${answer}::json, answered_ms = ${answeredMs}
+  where tenant_id = ${currentTenant} and person_id = ${personId} and call = ${call} and key = ${key}`,
+);
 
 /** Stores the answer of a command. */
 export async function storeAnswer(
@@ -71,13 +57,11 @@ export async function storeAnswer(
   { personId, call, key }: CommandKey,
   { result, answeredMs }: { result: unknown; answeredMs: number },
 ): Promise<void> {
-  await run(tx, answer, [tx.tenantId, personId, call, key, JSON.stringify(result ?? null), answeredMs]);
+  await writeAnswer(tx, { personId, call, key, answer: JSON.stringify(result ?? null), answeredMs });
 }
-
-const forget = statement<never, [tenantId: number, before: Date]>`
-  delete from command_once where tenant_id = $1 and at < $2`;
 
 /** Deletes commands that came before a time. */
-export async function deleteCommands(tx: TenantTransaction, before: Date): Promise<void> {
-  await run(tx, forget, [tx.tenantId, before]);
-}
+export const deleteCommands = command<{ before: Date }>(
+  ({ before }) => sql`
+  delete from command_once where tenant_id = ${currentTenant} and at < ${before}`,
+);

@@ -61,7 +61,7 @@ export async function commandOnce<Result>(
 
 /** Deletes commands that no client repeats any more. */
 export async function forgetOldCommands({ tx, clock }: Pick<JobCtx, 'tx' | 'clock'>): Promise<void> {
-  await deleteCommands(tx, new Date(clock.nowMs() - keptMs));
+  await deleteCommands(tx, { before: new Date(clock.nowMs() - keptMs) });
 }
 
 function statedKey({ header }: Ctx): string | undefined {

@@ -59,164 +59,200 @@ export const firstRefusal = 0x80;
 
 /** Connects and logs in. */
 export async function openLink(options: LinkOptions): Promise<Link> {
-  const { address, clientId, keptS, maxPacketBytes, receive = () => Promise.resolve() } = options;
-  const socket = await connected(address);
-  const reader = parser({ protocolVersion: 5 });
-  const answers = new Map<number, { resolve: (packet: Packet) => void; reject: (error: Error) => void }>();
-  const waiting: (() => void)[] = [];
-  let publishing = 0;
-  let room = window;
-  let lastId = 0;
-  let lastHeardMs = performance.now();
-  let failure: Error | undefined;
+  const link = new BrokerLink(await connected(options.address), options);
+  await link.login();
+  return link;
+}
 
-  const receipts = createReceipts({
-    write: (bytes) => socket.write(bytes),
-    mostBytes: mostTakenBytes,
-    onFull: (isFull) => (isFull ? socket.pause() : socket.resume()),
-  });
-  const ended = new Promise<Error | undefined>((resolve) => {
-    socket.once('close', () => {
-      clearInterval(beating);
-      receipts.end();
-      const error = failure ?? new Error('the broker ended the connection');
-      for (const { reject } of answers.values()) reject(error);
-      answers.clear();
-      for (const go of waiting.splice(0)) go();
-      resolve(failure);
+type Connack = Extract<Packet, { cmd: 'connack' }>;
+
+class BrokerLink implements Link {
+  readonly ended: Promise<Error | undefined>;
+  readonly #options: LinkOptions;
+  readonly #socket: Socket;
+  readonly #receipts: ReturnType<typeof createReceipts>;
+  readonly #answers = new Map<
+    number,
+    { resolve: (packet: Packet) => void; reject: (error: Error) => void }
+  >();
+  readonly #pings: NodeJS.Timeout;
+  /** Publishes that wait for room at the broker. */
+  readonly #waiting: (() => void)[] = [];
+  #publishing = 0;
+  #room = window;
+  #lastId = 0;
+  #lastReceivedMs = performance.now();
+  #failure: Error | undefined;
+  #onConnack: ((packet: Connack) => void) | undefined;
+
+  constructor(socket: Socket, options: LinkOptions) {
+    this.#options = options;
+    this.#socket = socket;
+    this.#receipts = createReceipts({
+      write: (bytes) => socket.write(bytes),
+      mostBytes: mostTakenBytes,
+      onFull: (isFull) => (isFull ? socket.pause() : socket.resume()),
     });
-  });
-  const cut = (error?: Error) => {
-    failure ??= error;
-    socket.destroy();
-  };
-  socket.on('error', cut);
-  reader.on('error', cut);
-  let onConnack: ((packet: Extract<Packet, { cmd: 'connack' }>) => void) | undefined;
-  reader.on('packet', (packet) => {
-    lastHeardMs = performance.now();
-    if (packet.cmd === 'publish') take(packet);
-    else if (packet.cmd === 'connack') onConnack?.(packet);
-    else if (packet.cmd === 'disconnect')
-      cut(new Error(`the broker sends us away (reason ${packet.reasonCode ?? 0})`));
-    else if (packet.messageId !== undefined) {
-      answers.get(packet.messageId)?.resolve(packet);
-      answers.delete(packet.messageId);
-    }
-  });
-  socket.on('data', (chunk) => reader.parse(chunk));
-  const beating = setInterval(
-    () => {
-      socket.write(generate({ cmd: 'pingreq' }));
-      const silentMs = performance.now() - lastHeardMs;
-      if (!socket.isPaused() && silentMs > 2 * keepAliveS * 1000) cut(new Error('the broker is silent'));
-    },
-    (keepAliveS * 1000) / 2,
-  );
-  beating.unref();
-
-  function take({ messageId, payload, topic, qos, properties }: Extract<Packet, { cmd: 'publish' }>): void {
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const said = properties?.userProperties ?? {};
-    const done = qos === 0 || messageId === undefined ? undefined : receipts.take(messageId, bytes.length);
-    receive({ topic, payload: bytes, said }).then(done, cut);
-  }
-
-  function send(packet: Packet): void {
-    socket.write(generate(packet, { protocolVersion: 5 }));
-  }
-
-  /** Sends a packet that the broker answers, and gives the answer. */
-  function ask(make: (messageId: number) => Packet): Promise<Packet> {
-    return new Promise((resolve, reject) => {
-      if (socket.destroyed) return reject(failure ?? new Error('the link has ended'));
-      do lastId = (lastId % 65_535) + 1;
-      while (answers.has(lastId));
-      answers.set(lastId, { resolve, reject });
-      send(make(lastId));
+    this.ended = new Promise((resolve) => {
+      socket.once('close', () => {
+        this.#closed();
+        resolve(this.#failure);
+      });
     });
+    const reader = parser({ protocolVersion: 5 });
+    socket.on('error', (error) => this.cut(error));
+    reader.on('error', (error: Error) => this.cut(error));
+    reader.on('packet', (packet) => this.#accept(packet));
+    socket.on('data', (chunk) => reader.parse(chunk));
+    this.#pings = setInterval(() => this.#ping(), (keepAliveS * 1000) / 2);
+    this.#pings.unref();
   }
 
-  async function login(): Promise<void> {
-    const { username, password } = address;
+  /** Logs in. Rejects when the broker refuses it or does not answer, and cuts the link. */
+  async login(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const answered = new Promise<Extract<Packet, { cmd: 'connack' }>>((resolve, reject) => {
-      onConnack = resolve;
+    const answered = new Promise<Connack>((resolve, reject) => {
+      this.#onConnack = resolve;
       timer = setTimeout(() => reject(new Error('the broker does not answer our login')), connectMs);
-      void ended.then((error) => reject(error ?? new Error('the broker ended the connection at our login')));
+      void this.ended.then((error) =>
+        reject(error ?? new Error('the broker ended the connection at our login')),
+      );
     });
-    send({
-      cmd: 'connect',
-      protocolVersion: 5,
-      protocolId: 'MQTT',
-      clientId,
-      clean: keptS === 0,
-      keepalive: keepAliveS,
-      ...(username !== undefined && { username }),
-      ...(password !== undefined && { password: Buffer.from(password) }),
-      properties: { sessionExpiryInterval: keptS, receiveMaximum: window, maximumPacketSize: maxPacketBytes },
-    });
+    this.#send(connectPacket(this.#options));
     try {
       const { reasonCode = 0, properties } = await answered;
       if (reasonCode !== 0) throw new LinkRefusedError('our login', reasonCode);
-      room = properties?.receiveMaximum ?? window;
+      this.#room = properties?.receiveMaximum ?? window;
     } catch (error) {
-      cut();
+      this.cut();
       throw error;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  await login();
+  async subscribe(filters: readonly string[]): Promise<void> {
+    // Retained messages are no telegrams: rh 2 leaves them out.
+    const subscriptions = filters.map((topic) => ({ topic, qos: 1 as const, nl: false, rap: true, rh: 2 }));
+    const answer = await this.#request((messageId) => ({ cmd: 'subscribe', messageId, subscriptions }));
+    const refusal =
+      answer.cmd === 'suback' ? answer.granted.find((code) => Number(code) >= firstRefusal) : undefined;
+    if (refusal !== undefined) throw new LinkRefusedError('to let us listen', Number(refusal));
+  }
+
+  async unsubscribe(filters: readonly string[]): Promise<void> {
+    await this.#request((messageId) => ({ cmd: 'unsubscribe', messageId, unsubscriptions: [...filters] }));
+  }
+
+  async publish(topic: string, payload: string, how?: { expiresInS: number }): Promise<number> {
+    while (this.#publishing >= this.#room && !this.#socket.destroyed)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#publishing += 1;
+    try {
+      const properties = how === undefined ? {} : { messageExpiryInterval: how.expiresInS };
+      const answer = await this.#request((messageId) => ({
+        cmd: 'publish',
+        messageId,
+        topic,
+        payload,
+        qos: 1,
+        dup: false,
+        retain: false,
+        properties,
+      }));
+      return answer.cmd === 'puback' ? (answer.reasonCode ?? 0) : 0;
+    } finally {
+      this.#publishing -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  tell(topic: string, payload: string): void {
+    if (this.#socket.destroyed) return;
+    this.#send({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false });
+  }
+
+  async close(): Promise<void> {
+    this.#socket.pause();
+    await Promise.race([this.#receipts.settled(), this.ended]);
+    if (this.#socket.destroyed) return;
+    this.#send({ cmd: 'disconnect', reasonCode: 0 });
+    this.#socket.end();
+    this.#socket.resume();
+    await this.ended;
+  }
+
+  cut(error?: Error): void {
+    this.#failure ??= error;
+    this.#socket.destroy();
+  }
+
+  #accept(packet: Packet): void {
+    this.#lastReceivedMs = performance.now();
+    if (packet.cmd === 'publish') this.#take(packet);
+    else if (packet.cmd === 'connack') this.#onConnack?.(packet);
+    else if (packet.cmd === 'disconnect')
+      this.cut(new Error(`the broker sends us away (reason ${packet.reasonCode ?? 0})`));
+    else if (packet.messageId !== undefined) {
+      this.#answers.get(packet.messageId)?.resolve(packet);
+      this.#answers.delete(packet.messageId);
+    }
+  }
+
+  /** Takes a message; it is acknowledged when `receive` resolves. */
+  #take({ messageId, payload, topic, qos, properties }: Extract<Packet, { cmd: 'publish' }>): void {
+    const { receive = () => Promise.resolve() } = this.#options;
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    const said = properties?.userProperties ?? {};
+    const isAnswered = qos !== 0 && messageId !== undefined;
+    const done = isAnswered ? this.#receipts.take(messageId, bytes.length) : undefined;
+    receive({ topic, payload: bytes, said }).then(done, (error: Error) => this.cut(error));
+  }
+
+  #send(packet: Packet): void {
+    this.#socket.write(generate(packet, { protocolVersion: 5 }));
+  }
+
+  /** Sends a packet that the broker answers; resolves with the answer. */
+  #request(packetOf: (messageId: number) => Packet): Promise<Packet> {
+    return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) return reject(this.#failure ?? new Error('the link has ended'));
+      do this.#lastId = (this.#lastId % 65_535) + 1;
+      while (this.#answers.has(this.#lastId));
+      this.#answers.set(this.#lastId, { resolve, reject });
+      this.#send(packetOf(this.#lastId));
+    });
+  }
+
+  #ping(): void {
+    this.#socket.write(generate({ cmd: 'pingreq' }));
+    const silentMs = performance.now() - this.#lastReceivedMs;
+    if (!this.#socket.isPaused() && silentMs > 2 * keepAliveS * 1000)
+      this.cut(new Error('the broker is silent'));
+  }
+
+  #closed(): void {
+    clearInterval(this.#pings);
+    this.#receipts.end();
+    const error = this.#failure ?? new Error('the broker ended the connection');
+    for (const { reject } of this.#answers.values()) reject(error);
+    this.#answers.clear();
+    for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+}
+
+function connectPacket({ address, clientId, keptS, maxPacketBytes }: LinkOptions): Packet {
+  const { username, password } = address;
   return {
-    ended,
-    cut: () => cut(),
-    tell: (topic, payload) => {
-      if (!socket.destroyed) send({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false });
-    },
-    async subscribe(filters) {
-      // What was retained at some time is no telegram.
-      const subscriptions = filters.map((topic) => ({ topic, qos: 1 as const, nl: false, rap: true, rh: 2 }));
-      const answer = await ask((messageId) => ({ cmd: 'subscribe', messageId, subscriptions }));
-      const refusal =
-        answer.cmd === 'suback' ? answer.granted.find((code) => Number(code) >= firstRefusal) : undefined;
-      if (refusal !== undefined) throw new LinkRefusedError('to let us listen', Number(refusal));
-    },
-    async unsubscribe(filters) {
-      await ask((messageId) => ({ cmd: 'unsubscribe', messageId, unsubscriptions: [...filters] }));
-    },
-    async publish(topic, payload, how) {
-      while (publishing >= room && !socket.destroyed)
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      publishing += 1;
-      try {
-        const properties = how === undefined ? {} : { messageExpiryInterval: how.expiresInS };
-        const answer = await ask((messageId) => ({
-          cmd: 'publish',
-          messageId,
-          topic,
-          payload,
-          qos: 1,
-          dup: false,
-          retain: false,
-          properties,
-        }));
-        return answer.cmd === 'puback' ? (answer.reasonCode ?? 0) : 0;
-      } finally {
-        publishing -= 1;
-        waiting.shift()?.();
-      }
-    },
-    async close() {
-      socket.pause();
-      await Promise.race([receipts.settled(), ended]);
-      if (socket.destroyed) return;
-      send({ cmd: 'disconnect', reasonCode: 0 });
-      socket.end();
-      socket.resume();
-      await ended;
-    },
+    cmd: 'connect',
+    protocolVersion: 5,
+    protocolId: 'MQTT',
+    clientId,
+    clean: keptS === 0,
+    keepalive: keepAliveS,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password: Buffer.from(password) }),
+    properties: { sessionExpiryInterval: keptS, receiveMaximum: window, maximumPacketSize: maxPacketBytes },
   };
 }
 

@@ -41,7 +41,7 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
       `There is a database in ${dataDir} already: choose another folder with --data, or move that one away.`,
     );
   await assertWal(copy, to);
-  const binaries = await findBinaries(bundledMajor);
+  const binaries = await findBinaries();
   await makeFolder(places.home);
   const lock = await lockFolder({ file: places.lock, folder: dataDir });
   try {

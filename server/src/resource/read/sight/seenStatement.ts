@@ -1,13 +1,13 @@
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { declareTexts, sql, type Sql } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import type { Transaction } from '../../../platform/db/query.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
 import { type Binder, createBinder } from '../../row/condition.ts';
 import { isNarrowedBy, readRowsOf } from '../../row/rows.ts';
 
 /** Reader of rows: the transaction, and the rows that data scope and data rules let the person see. */
 export interface SeenBy {
-  readonly tx: Pick<TenantTransaction, 'query'>;
+  readonly tx: Transaction;
   readonly dataScope: DataScope;
 }
 
@@ -57,7 +57,7 @@ export function runSeen<Row extends object>(
 
 const mark = /\bseen\.([a-z]\w*)(?:\(([\w.]+)\))?/g;
 
-function narrowed(text: string, scope: DataScope, binder: Binder): string {
+export function narrowed(text: string, scope: DataScope, binder: Binder): string {
   return text.replaceAll(mark, (_all, name: string, column: string | undefined) => {
     const resource = resourceNamed(name);
     if (column === undefined) return readRowsOf(resource, scope, binder);

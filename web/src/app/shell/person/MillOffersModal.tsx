@@ -16,15 +16,16 @@ import { useT } from '../../i18n/useT.ts';
 import { readSession, storeSession } from '../../session/session.ts';
 import { useTenant } from '../../session/useSession.ts';
 import styles from './millOffers.module.css';
+import { useConfirm } from '../../feedback/useConfirm.ts';
 
 type MillOffersModalProps = { offers: readonly MillOffer[]; onClose: () => void };
 
 /** Each mill that one is asked to join, with who asks and as what, to accept or to decline. */
 export function MillOffersModal({ offers, onClose }: MillOffersModalProps) {
   const t = useT('iam');
-  const core = useT();
   const cache = useQueryClient();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [pending, setPending] = useState<number>();
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
 
@@ -42,11 +43,9 @@ export function MillOffersModal({ offers, onClose }: MillOffersModalProps) {
     await cache.invalidateQueries({ queryKey: queryKeyOf(listOwnOffers, {}) });
   };
   const handleDecline = (offer: MillOffer) =>
-    void modal.confirm({
+    confirm({
       title: t('millOffers.askDecline', { mill: offer.name }),
-      okText: t('millOffers.decline'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('millOffers.decline'),
       onOk: () => answer(offer, false),
     });
   return (

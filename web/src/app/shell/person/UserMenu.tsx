@@ -1,5 +1,5 @@
 import { centrePath } from '@millwright/contract/areas/identity/screens.ts';
-import { App, Avatar, Dropdown, type MenuProps } from 'antd';
+import { Avatar, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LazyOverlay } from '../../feedback/LazyOverlay.tsx';
@@ -15,6 +15,7 @@ import { useModeSwitch } from '../../theme/ModeSwitch.tsx';
 import { useOwnPicture } from './useOwnPicture.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import styles from '../head/HeaderTools.module.css';
+import { useConfirm } from '../../feedback/useConfirm.ts';
 
 const SettingsDrawer = lazyPart('SettingsDrawer', () =>
   import('../../settings/SettingsDrawer.tsx').then((loaded) => loaded.SettingsDrawer),
@@ -29,8 +30,7 @@ const ExportsModal = lazyPart('ExportsModal', () =>
 /** Who is here: look, password, and the way out, which asks first. On a phone also what the header has no room for. */
 export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const t = useT('iam');
-  const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const user = useSession()?.userInfo;
   const picture = useOwnPicture();
   const [opened, setOpened] = useState<'settings' | 'exports' | 'password'>();
@@ -44,12 +44,10 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
 
   const handleLogout = async () => {
     const count = await countUnsent();
-    void modal.confirm({
+    confirm({
       title: t('shell.logoutAsk'),
       content: count === 0 ? null : t('shell.logoutUnsent', { count }),
-      okText: t('shell.logout'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('shell.logout'),
       onOk: logOut,
     });
   };

@@ -1,9 +1,10 @@
 import { clientFolder, clientRows } from '@millwright/contract/areas/access/menus/clientRows.ts';
 import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 const sortStep = 10;
 
@@ -13,8 +14,7 @@ const sortStep = 10;
  */
 export function AddClientRows({ draft, onAdded }: { draft: MenusDraft; onAdded: (key: string) => void }) {
   const t = useT('iam');
-  const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const isPlatform = useSession()?.tenantId === platformTenantId;
   const isThere = draft.entries.some(({ path }) => path === clientFolder.path);
   if (!isPlatform || isThere) return null;
@@ -31,11 +31,10 @@ export function AddClientRows({ draft, onAdded }: { draft: MenusDraft; onAdded: 
     onAdded(draft.addFolder({ kind: 'menu', parent: null, ...clientFolder, sort }, pages));
   };
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('menus.clientRows.add'),
       content: t('menus.clientRows.note', { count: clientRows.length }),
-      okText: t('menus.clientRows.add'),
-      cancelText: core('actions.cancel'),
+      submit: t('menus.clientRows.add'),
       onOk: add,
     });
   return <Button onClick={ask}>{t('menus.clientRows.add')}</Button>;

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { menuEntry, type MenuTree as ReadMenu } from '@millwright/contract/areas/access/menus/menu.ts';
-import { App, Button, Input, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/rights/Allowed.tsx';
@@ -15,6 +15,7 @@ import { countIn, shownForest, type View, views } from './menusDraft.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { type MenusDraft, useMenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type MenusViewProps = { read: ReadMenu; onReread: () => Promise<void> };
 
@@ -100,15 +101,13 @@ function Head({ read: { lastChange }, draft, mayEdit, onAdded }: HeadProps) {
 
 function BackAll({ draft }: { draft: MenusDraft }) {
   const t = useT('iam');
-  const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const changed = draft.entries.filter((entry) => entry.changed.length > 0).map(({ key }) => key);
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('menus.backAll'),
       content: t('menus.backAllNote', { count: changed.length }),
-      okText: t('menus.backAll'),
-      cancelText: core('actions.cancel'),
+      submit: t('menus.backAll'),
       onOk: () => draft.back(changed),
     });
   return (

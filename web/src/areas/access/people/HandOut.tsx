@@ -1,14 +1,16 @@
 import { handOutPasswords, handedOutDays } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { passwordRight } from '@millwright/contract/areas/access/user/user.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { App, Button, Modal, Table } from 'antd';
+import { App, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import style from './handOut.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type Given = OutputOf<typeof handOutPasswords>['people'];
 
@@ -31,8 +33,8 @@ export function HandOut(props: HandOutProps) {
 
 function Maker({ prepare, label, ariaLabel, form }: HandOutProps) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [given, setGiven] = useState<Given>();
 
   const refuse = (cause: unknown) => void message.error(refusalSentence(cause));
@@ -51,12 +53,10 @@ function Maker({ prepare, label, ariaLabel, form }: HandOutProps) {
         void message.info(t('passwords.nobody'));
         return;
       }
-      void modal.confirm({
+      confirm({
         title: prepared.question,
         content: t('passwords.note', { days: handedOutDays }),
-        okText: t('passwords.handOut'),
-        cancelText: core('actions.cancel'),
-        centered: true,
+        submit: t('passwords.handOut'),
         onOk: () => make(prepared.ids),
       });
     } catch (cause) {
@@ -108,21 +108,19 @@ export function Slips({ given, onClose }: { given: Given; onClose: () => void })
     >
       <div>
         <p>{t('passwords.note', { days: handedOutDays })}</p>
-        <Table
-          rowKey="id"
-          size="small"
-          pagination={false}
-          dataSource={given}
-          scroll={{ y: '50vh' }}
+        <DataTable
+          rows={given}
+          keyOf={({ id }) => id}
           columns={[
-            { title: t('passwords.account'), dataIndex: 'username' },
-            { title: t('passwords.name'), dataIndex: 'realname' },
+            { name: 'account', head: t('passwords.account'), cell: ({ username }) => username },
+            { name: 'name', head: t('passwords.name'), cell: ({ realname }) => realname },
             {
-              title: t('passwords.password'),
-              dataIndex: 'password',
-              render: (password: string) => <code className={style['password']}>{password}</code>,
+              name: 'password',
+              head: t('passwords.password'),
+              cell: ({ password }) => <code className={style['password']}>{password}</code>,
             },
           ]}
+          look={{ testId: 'slips', density: 'compact' }}
         />
       </div>
     </Modal>

@@ -9,6 +9,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useMinute } from '../../../app/parts/useMinute.ts';
 import { stringOf } from '../parts/textOf.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type EndCall = Call<z.ZodObject<{ id: z.ZodUUID }>, z.ZodNull>;
 type EndButtonProps = {
@@ -24,8 +25,8 @@ type EndButtonProps = {
 /** Ends a proxy once that is confirmed; one that has not begun is taken back. */
 export function EndButton({ end, id, question, hasBegun, ...words }: EndButtonProps) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const usual = t(hasBegun ? 'proxies.end' : 'proxies.takeBack');
   const make = async () => {
     try {
@@ -37,12 +38,10 @@ export function EndButton({ end, id, question, hasBegun, ...words }: EndButtonPr
     void queryClient.invalidateQueries();
   };
   const handleAsk = () =>
-    void modal.confirm({
+    confirm({
       title: question,
       content: hasBegun ? t('proxies.endHint') : null,
-      okText: usual,
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: usual,
       onOk: make,
     });
   return (

@@ -11,6 +11,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { stringOf } from '../parts/textOf.ts';
 import { EndButton } from '../proxies/EndProxy.tsx';
 import styles from './whyAnswer.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** How a right is taken from a person: what gives it now, each with what ends that, for who may. */
 export function TakeAway({ why: { person, sources, proxies = [] } }: { why: ExplainedRight }) {
@@ -52,8 +53,8 @@ type TakeRoleProps = { person: ExplainedRight['person']; roleId: string; roleNam
 /** Takes a role from a person once that is confirmed: a change of the person's row, by its rules. */
 function TakeRole({ person: { id, realname: name }, roleId, roleName }: TakeRoleProps) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const take = async () => {
     const { queryById, edit } = callsOf(user);
     try {
@@ -67,12 +68,10 @@ function TakeRole({ person: { id, realname: name }, roleId, roleName }: TakeRole
     void queryClient.invalidateQueries();
   };
   const handleAsk = () =>
-    void modal.confirm({
+    confirm({
       title: t('roleTools.takeAway.ask', { name, role: roleName }),
       content: t('roleTools.takeAway.askHint', { name }),
-      okText: t('roleTools.takeAway.take'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('roleTools.takeAway.take'),
       onOk: take,
     });
   return (

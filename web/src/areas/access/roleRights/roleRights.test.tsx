@@ -240,7 +240,9 @@ describe('the page of a role’s rights', () => {
     });
     await open();
     await click(await button('Copy role'));
-    const code = await found(() => document.querySelector<HTMLInputElement>('.ant-modal input#roleCode'));
+    const code = await found(() =>
+      document.querySelector<HTMLInputElement>('.ant-modal [data-field=roleCode] input'),
+    );
     await type(code, 'deputy');
     await click(await button('Copy'));
     await said('1 right that you do not hold was left out');

@@ -13,16 +13,17 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { AlarmActions } from './AlarmActions.tsx';
 import { useAlarmNews } from './useAlarmNews.ts';
-import type { AlarmWords } from './useAlarmWords.ts';
+import { type AlarmWords, useAlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
 
 /** Where nothing can be heard of what others do with it. */
 const everyMs = 10_000;
 
-type AlarmDrawerProps = { id: string; words: AlarmWords; onClose: () => void };
+type AlarmDrawerProps = { shown: string; onClose: () => void };
 
 /** An alarm with what happened to it, and what can be done. */
-export function AlarmDrawer({ id, words, onClose }: AlarmDrawerProps) {
+export function AlarmDrawer({ shown: id, onClose }: AlarmDrawerProps) {
+  const words = useAlarmWords();
   const { t } = words;
   const { data, error, refetch } = useCall(showAlarm, { id }, { everyMs });
   useAlarmNews(() => void refetch());

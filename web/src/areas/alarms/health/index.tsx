@@ -4,11 +4,11 @@ import {
   showAlarmHealth,
 } from '@millwright/contract/areas/alarms/alarms/alarmHealthCalls.ts';
 import { alarmScreen } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type AlarmWords, useAlarmWords } from '../alarms/useAlarmWords.ts';
@@ -102,8 +102,4 @@ function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
       </div>
     </section>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

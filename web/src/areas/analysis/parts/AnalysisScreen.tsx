@@ -1,9 +1,8 @@
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
-import { Skeleton } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { ConnectFirst } from '../../boards/parts/ConnectFirst.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import { AnalysisTable } from './table/AnalysisTable.tsx';
@@ -33,7 +32,7 @@ export function AnalysisScreen({ declaration }: { declaration: PageDeclaration }
   const choices = useAnswer(showAnalysisChoices, {});
   if (choices.data !== undefined)
     return <Page declaration={declaration} choices={choices.data} words={words} {...hold} />;
-  if (choices.error === null) return <LateOutline />;
+  if (choices.error === null) return <LateOutline rows={12} />;
   return <Failed cause={choices.error} onRetry={() => void choices.refetch()} />;
 }
 
@@ -142,8 +141,4 @@ function NoRows({ choices, declaration, view, words, change }: PageProps) {
       }
     />
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 12 }} /> : null;
 }

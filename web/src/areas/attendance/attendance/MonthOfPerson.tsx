@@ -8,7 +8,7 @@ import {
   type AttendanceSums,
 } from '@millwright/contract/areas/attendance/attendance/attendanceSums.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -24,10 +24,11 @@ import {
 } from '../../../kit/text/formatDate.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './attendance.module.css';
-import { LateOutline } from './LateOutline.tsx';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { PunchDialog } from './PunchDialog.tsx';
 import { useAttendanceWords } from './useAttendanceWords.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type Turn = PersonMonth['turns'][number];
 
@@ -242,16 +243,14 @@ function Unplanned({ month: { unplanned, zone } }: { month: PersonMonth }) {
 
 function Corrections({ month: { corrections, zone, mayCorrect } }: { month: PersonMonth }) {
   const t = useT('shifts');
-  const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { isBusy, change } = useChange();
   if (corrections.length === 0) return null;
   const place = { zone, language: readLanguage() };
   const handleTakeBack = (id: string) =>
-    void modal.confirm({
+    confirm({
       title: t('attendance.takeBackAsk'),
-      okText: t('attendance.takeBack'),
-      cancelText: core('actions.cancel'),
+      submit: t('attendance.takeBack'),
       onOk: async () => {
         await change(async () => {
           await callApi(takeBackCorrection, { id }, { isQuiet: true });

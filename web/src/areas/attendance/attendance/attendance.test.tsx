@@ -11,7 +11,7 @@ import { noAttendance } from '@millwright/contract/areas/attendance/attendance/a
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { permitted, said, testedPages } from '@millwright/testing/web/app/pages.tsx';
-import { click, found, one } from '@millwright/testing/web/app/render.tsx';
+import { click, found, one, type } from '@millwright/testing/web/app/render.tsx';
 import { sampleSession } from '@millwright/testing/web/app/samples.ts';
 import AttendanceScreen from './index.tsx';
 
@@ -152,8 +152,13 @@ describe('P-082 attendance statistics', () => {
     await said('Late 25 min');
     await click(await one('button[aria-label="Correct 2026-10-14 Morning"]'));
     await said('Present as planned');
+    const reason = await found(() =>
+      document.querySelector<HTMLTextAreaElement>('[data-field=reason] textarea'),
+    );
+    await type(reason, 'forgot to punch out');
     await click(await one('.ant-modal-footer .ant-btn-primary'));
-    await found(() => server.seen.find(({ path }) => path === correctAttendance.path));
+    const sent = await found(() => server.seen.find(({ path }) => path === correctAttendance.path));
+    expect(sent.body).toMatchObject({ kind: 'asPlanned', cameAt: null, reason: 'forgot to punch out' });
   });
 
   it('is the own month alone for who sees nobody else’s', async () => {

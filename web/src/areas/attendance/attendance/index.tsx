@@ -20,7 +20,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import styles from './attendance.module.css';
-import { LateOutline } from './LateOutline.tsx';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { onlyWith, peopleFound, sumsInTeam, teamLines } from './attendanceModel.ts';
 import { ImportPunches } from './ImportPunches.tsx';
 import { MonthOfPerson } from './MonthOfPerson.tsx';

@@ -2,11 +2,11 @@ import { type Process, processes } from '@millwright/contract/areas/basics/proce
 import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
 import { showShares, type ShownShares } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
-import { DatePicker, Input, Segmented, Select, Skeleton } from 'antd';
+import { DatePicker, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { dayFormats, dayOf, dayText, NarrowedRows } from '../../../resource/slotParts.ts';
 import { StandingPanel } from '../../shifts/parts/StandingPanel.tsx';
@@ -150,8 +150,4 @@ function Shares({ data, chosen }: SharesProps) {
       ) : null}
     </>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

@@ -2,7 +2,7 @@ import {
   cancelReplacement,
   type ReplacementRecord,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -11,6 +11,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../../shifts/parts/useTurnWords.ts';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './replacement.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type Records = { records: readonly ReplacementRecord[] };
 
@@ -144,16 +145,15 @@ function Change({ record }: { record: ReplacementRecord }) {
 function Cancel({ record: { id, version, mayCancel } }: { record: ReplacementRecord }) {
   const t = useT('shifts');
   const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { isBusy, change } = useChange();
   if (!mayCancel) return null;
   const handleClick = () =>
-    modal.confirm({
-      centered: true,
+    confirm({
       title: t('replacing.cancelTitle'),
       content: t('replacing.cancelHint'),
-      okText: t('replacing.cancel'),
-      cancelText: core('actions.close'),
+      submit: t('replacing.cancel'),
+      back: core('actions.close'),
       onOk: () =>
         change(async () => {
           await callApi(cancelReplacement, { id, version }, { isQuiet: true });

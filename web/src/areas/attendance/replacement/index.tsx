@@ -7,12 +7,12 @@ import {
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
-import { Button, DatePicker, Input, Select, Skeleton } from 'antd';
+import { Button, DatePicker, Input, Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { phoneQuery } from '../../../app/constants.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useMedia } from '../../../app/parts/useMedia.ts';
@@ -125,8 +125,4 @@ function isFound({ person, substitute }: ReplacementRecord, find: string): boole
   return [person, substitute].some(
     (each) => each !== null && `${each.realname} ${each.workNo ?? ''}`.toLowerCase().includes(wanted),
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

@@ -1,6 +1,6 @@
 import { actionCallOf } from './actionCallOf.ts';
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -15,6 +15,7 @@ import styles from './editor.module.css';
 import type { RouteDraft } from './routeDraft.ts';
 import { type RouteFigures, routeFigures } from './routeFigures.ts';
 import type { RouteEditor } from './useRouteEditor.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 const releaseRight = processRoute.lifeCycle.actions.release.access;
 
@@ -114,7 +115,7 @@ export function RouteHead({ editor, live }: RouteHeadProps) {
 
 function Steps({ editor }: { editor: RouteEditor }) {
   const t = useT('basics');
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [refuse, refuseCause] = [useRefuse(), useRefuseCause()];
   const mayRelease = useMay(releaseRight);
   const mayAdd = useMay(processRoute.access.add);
@@ -138,11 +139,10 @@ function Steps({ editor }: { editor: RouteEditor }) {
     return false;
   };
   const handleRelease = () => {
-    modal.confirm({
+    confirm({
       title: t('route.releaseAsk', { version }),
       content: t('route.releaseHint'),
-      okText: t('route.release'),
-      cancelText: t('core:actions.cancel'),
+      submit: t('route.release'),
       onOk: () => editor.release(take),
     });
   };

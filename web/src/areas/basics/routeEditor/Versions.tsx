@@ -2,6 +2,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { editorPath } from '../processTree/editorPath.ts';
@@ -16,30 +17,34 @@ export function Versions({ versions, id }: { versions: readonly RouteVersion[]; 
   return (
     <section className={styles.card} aria-label={t('route.versions')}>
       <h2>{t('route.versions')}</h2>
-      <table className={styles.versions}>
-        <thead>
-          <tr>
-            <th>{t('route.edition')}</th>
-            <th>{t('route.state')}</th>
-            <th>{t('route.changed')}</th>
-            <th>{t('route.changes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <tr key={version.id} aria-current={version.id === id}>
-              <td>
-                <Link to={editorPath({ id: version.id })}>
-                  {t('route.version', { edition: version.edition })}
-                </Link>
-              </td>
-              <td>{t(`resources.processRoute.states.${version.state}`)}</td>
-              <td>{momentText(version.updateTime ?? version.createTime, zone, readLanguage())}</td>
-              <td>{version.changes ?? noValue}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={versions}
+        keyOf={(version) => version.id}
+        marks={(version) => ({ 'data-shown': version.id === id || undefined })}
+        columns={[
+          {
+            name: 'edition',
+            head: t('route.edition'),
+            cell: (version) => (
+              <Link to={editorPath({ id: version.id })}>
+                {t('route.version', { edition: version.edition })}
+              </Link>
+            ),
+          },
+          {
+            name: 'state',
+            head: t('route.state'),
+            cell: ({ state }) => t(`resources.processRoute.states.${state}`),
+          },
+          {
+            name: 'changed',
+            head: t('route.changed'),
+            cell: ({ updateTime, createTime }) => momentText(updateTime ?? createTime, zone, readLanguage()),
+          },
+          { name: 'changes', head: t('route.changes'), cell: ({ changes }) => changes ?? noValue },
+        ]}
+        look={{ isBare: true }}
+      />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { ConnectSteps } from './Steps.tsx';
 
 /** Somebody waits for the first telegram: it is seen soon after it came. */
@@ -19,9 +18,5 @@ export default function FirstMachine() {
   });
   const retry = () => void refetch();
   if (data !== undefined) return <ConnectSteps way={data} onChanged={retry} />;
-  return error === null ? <LateOutline /> : <Failed cause={error} onRetry={retry} />;
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 10 }} /> : null;
+  return error === null ? <LateOutline rows={10} /> : <Failed cause={error} onRetry={retry} />;
 }

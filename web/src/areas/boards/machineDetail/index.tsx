@@ -1,9 +1,8 @@
 import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
-import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import { MachineDetailView } from './MachineDetailView.tsx';
@@ -25,9 +24,5 @@ function KnownMachine({ code }: { code: string }) {
   const { data, error } = live;
   if (data !== undefined) return <MachineDetailView detail={data} receivedAtMs={live.receivedAtMs} />;
   if (isUnknownMachine(error)) return <UnknownMachine code={code} />;
-  return error === null ? <LateOutline /> : <Failed cause={error} onRetry={live.retry} />;
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 12 }} /> : null;
+  return error === null ? <LateOutline rows={12} /> : <Failed cause={error} onRetry={live.retry} />;
 }

@@ -2,10 +2,9 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import { liveMill } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { liveProcess } from '@millwright/contract/areas/boards/process/process.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { type Live, useLive } from '../../../app/live/useLive.ts';
 import { useFilter } from './filter.ts';
 import { type StatusRow, rowsOfMill, rowsOfProcess } from './rows.ts';
@@ -36,9 +35,5 @@ type MachinesProps = { live: Live<unknown>; header: BoardHeader | undefined; row
 function Machines({ live, header, rows }: MachinesProps) {
   if (header !== undefined)
     return <StatusView header={header} receivedAtMs={live.receivedAtMs} rows={rows} />;
-  return live.error === null ? <LateOutline /> : <Failed cause={live.error} onRetry={live.retry} />;
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 12 }} /> : null;
+  return live.error === null ? <LateOutline rows={12} /> : <Failed cause={live.error} onRetry={live.retry} />;
 }

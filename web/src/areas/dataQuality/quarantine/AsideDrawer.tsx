@@ -8,7 +8,7 @@ import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { isUnsettled, timesOf, whyNotReplayed } from './AsideTable.tsx';
+import { isUnsettled, timesOf, whyNotReplayed } from './asideRows.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';

@@ -7,18 +7,18 @@ import {
 } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { App, Input } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
-import { useT } from '../../../app/i18n/useT.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { AsideWords } from './useAsideWords.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** Rows by their ids, or all that a filter finds. */
 export type Which = { ids: string[] } | { filter: Partial<AsideFilter> };
 
 /** Sends rows through ingest again, or discards them; what concerns many is asked first. */
 export function useSettle({ words, input }: { words: AsideWords; input: { millId?: number } }) {
-  const core = useT();
   const { t, number } = words;
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const { isBusy, change } = useChange();
 
   const told = (done: 'sent' | 'discarded') => (answer: { rows: number; isMore: boolean }) => {
@@ -41,18 +41,16 @@ export function useSettle({ words, input }: { words: AsideWords; input: { millId
       };
       if ('ids' in which) void send();
       else
-        void modal.confirm({
+        confirm({
           title: t('askReplay'),
           content: t('askReplayHint', { most: number(mostSettledAtOnce) }),
-          okText: t('replay'),
-          cancelText: core('actions.cancel'),
-          centered: true,
+          submit: t('replay'),
           onOk: send,
         });
     },
     discard: (which: Which, onDone: () => void = () => undefined) => {
       let note = '';
-      void modal.confirm({
+      confirm({
         title: 'ids' in which ? t('askDiscard', { count: number(which.ids.length) }) : t('askDiscardAll'),
         content: (
           <>
@@ -68,10 +66,8 @@ export function useSettle({ words, input }: { words: AsideWords; input: { millId
             />
           </>
         ),
-        okText: t('discard'),
-        okButtonProps: { danger: true },
-        cancelText: core('actions.cancel'),
-        centered: true,
+        submit: t('discard'),
+        isDanger: true,
         onOk: async () => {
           if (await discard(which, note)) onDone();
         },

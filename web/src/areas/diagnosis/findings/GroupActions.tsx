@@ -4,19 +4,18 @@ import {
   ignoreFindings,
   longestIgnoreD,
   reportFinding,
-  findingReasonLength,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
-import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { Button, Dropdown, Input, InputNumber, Modal } from 'antd';
+import { duration } from '@millwright/contract/core/fields/fields.ts';
+import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
-import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useChange } from '../../../resource/slotParts.ts';
+import { CallDialog, useChange } from '../../../resource/slotParts.ts';
 import type { FindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
 
@@ -89,6 +88,8 @@ export function GroupActions({ group, words }: GroupProps) {
   );
 }
 
+const ignoredFor = duration({ unit: 'd', min: 1, max: longestIgnoreD });
+
 function IgnoreDialog({
   ids,
   words: { t },
@@ -98,48 +99,18 @@ function IgnoreDialog({
   words: FindingWords;
   onClose: () => void;
 }) {
-  const core = useT();
-  const { isBusy, change } = useChange();
-  const [days, setDays] = useState(usualDays);
-  const [reason, setReason] = useState('');
-  const save = async () => {
-    const isDone = await change(async () => {
-      const asked = { ids, untilMs: Date.now() + days * dayMs - 60_000, reason };
-      await callApi(ignoreFindings, asked, { isQuiet: true });
-      return t('page.saved');
-    });
-    if (isDone) onClose();
-  };
   return (
-    <Modal
-      open
-      centered
-      width={360}
-      title={t('page.ignoreTitle')}
-      okText={t('page.ignoreSet')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className={styles.ignore}>
-        <InputNumber
-          aria-label={t('page.ignoreTitle')}
-          min={1}
-          max={longestIgnoreD}
-          precision={0}
-          value={days}
-          suffix={t('page.days')}
-          onChange={(value) => setDays(value ?? usualDays)}
-        />
-        <Input
-          aria-label={t('page.ignoreReason')}
-          placeholder={t('page.ignoreReason')}
-          maxLength={findingReasonLength}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </Modal>
+    <CallDialog
+      call={ignoreFindings}
+      given={({ days }) => ({ ids, untilMs: Date.now() + Number(days) * dayMs - minuteMs })}
+      initial={{ days: usualDays }}
+      fields={{
+        days: { label: t('page.ignoreTitle'), field: ignoredFor },
+        untilMs: { isAway: true },
+        reason: { label: t('page.ignoreReason') },
+      }}
+      texts={{ title: t('page.ignoreTitle'), submit: t('page.ignoreSet'), done: t('page.saved') }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,16 +1,14 @@
 import {
   type Diagnoses,
   diagnosisRights,
-  mostManualCount,
   setManualCount,
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { Button, InputNumber, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useChange } from '../../../resource/slotParts.ts';
+import { CallDialog, useChange } from '../../../resource/slotParts.ts';
 import type { FindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
 
@@ -46,50 +44,9 @@ export function StartButton({ manual: { allowed, used }, isRunning, words: { t }
           {t('page.start')}
         </Button>
       ) : null}
-      {isSetting ? <CountDialog allowed={allowed} t={t} onClose={() => setIsSetting(false)} /> : null}
+      {isSetting ? (
+        <CallDialog call={setManualCount} initial={{ allowed }} onClose={() => setIsSetting(false)} />
+      ) : null}
     </span>
-  );
-}
-
-function CountDialog({
-  allowed,
-  t,
-  onClose,
-}: {
-  allowed: number;
-  t: FindingWords['t'];
-  onClose: () => void;
-}) {
-  const core = useT();
-  const { isBusy, change } = useChange();
-  const [count, setCount] = useState(allowed);
-  const save = async () => {
-    const isDone = await change(async () => {
-      await callApi(setManualCount, { allowed: count }, { isQuiet: true });
-      return t('page.saved');
-    });
-    if (isDone) onClose();
-  };
-  return (
-    <Modal
-      open
-      centered
-      width={360}
-      title={t('page.countTitle')}
-      okText={t('page.countSet')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <InputNumber
-        aria-label={t('page.countTitle')}
-        min={0}
-        max={mostManualCount}
-        precision={0}
-        value={count}
-        onChange={(value) => setCount(value ?? 0)}
-      />
-    </Modal>
   );
 }

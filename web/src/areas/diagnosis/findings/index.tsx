@@ -8,12 +8,12 @@ import {
   readFindings,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import { diagnosisRuleNames, findingClasses } from '@millwright/contract/areas/diagnosis/rules/rules.ts';
-import { Button, Progress, Segmented, Select, Skeleton } from 'antd';
+import { Button, Progress, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { DiagnosisTable } from './DiagnosisTable.tsx';
@@ -264,8 +264,4 @@ function Found({
       ) : null}
     </>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

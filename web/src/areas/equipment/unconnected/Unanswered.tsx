@@ -7,6 +7,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useDutyWords } from '../../personnel/responsibility/useDutyWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './unconnected.module.css';
 
 /** Below the machines that are not connected, for who may see it: those for which nobody answers, each with the way to the page where somebody is assigned. */
@@ -31,37 +32,36 @@ function UnansweredList() {
           : t('duty.unansweredIntro', { count: data.list.length })}
       </p>
       {data.list.length === 0 ? null : (
-        <div className={styles.frame}>
-          <table>
-            <thead>
-              <tr>
-                <th>{t('duty.machine')}</th>
-                <th>{t('duty.missing')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((machine) => (
-                <tr key={machine.id}>
-                  <td data-head={t('duty.machine')}>
-                    <span>
-                      <b>{machine.code}</b> <small>{words.machine(machine)}</small>
+        <DataTable
+          rows={data.list}
+          keyOf={({ id }) => String(id)}
+          columns={[
+            {
+              name: 'machine',
+              head: t('duty.machine'),
+              cell: (machine) => (
+                <span>
+                  <b>{machine.code}</b> <small>{words.machine(machine)}</small>
+                </span>
+              ),
+            },
+            {
+              name: 'missing',
+              head: t('duty.missing'),
+              cell: ({ code, missing }) => (
+                <span className={styles.duties}>
+                  {missing.map(({ duty, crews }) => (
+                    <span key={duty}>
+                      <Link to={dutyAddress(duty, { machine: code })}>{words.duty(duty)}</Link>{' '}
+                      <small>{crews.map(words.crew).join(' · ')}</small>
                     </span>
-                  </td>
-                  <td data-head={t('duty.missing')}>
-                    <span className={styles.duties}>
-                      {machine.missing.map(({ duty, crews }) => (
-                        <span key={duty}>
-                          <Link to={dutyAddress(duty, { machine: machine.code })}>{words.duty(duty)}</Link>{' '}
-                          <small>{crews.map(words.crew).join(' · ')}</small>
-                        </span>
-                      ))}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  ))}
+                </span>
+              ),
+            },
+          ]}
+          look={{ phone: 'lines' }}
+        />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './runs.module.css';
 
 const pageSize = 20;
@@ -32,30 +33,16 @@ export function RunRows({ run, list }: RunRowsProps) {
       <h4>
         {head} {count}
       </h4>
-      <div className={styles.frame}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {t(`runs.columns.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => (
-              <tr key={record.position}>
-                {columns.map((name) => (
-                  <td key={name} data-head={t(`runs.columns.${name}`)}>
-                    {columnText(t, record, name)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable<ErpRunRow>
+        rows={records}
+        keyOf={({ position }) => String(position)}
+        columns={columns.map((name) => ({
+          name,
+          head: t(`runs.columns.${name}`),
+          cell: (record) => columnText(t, record, name),
+        }))}
+        look={{ phone: 'lines' }}
+      />
       {total > pageSize ? (
         <Pagination
           align="end"

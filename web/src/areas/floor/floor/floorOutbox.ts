@@ -33,7 +33,8 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { sentence } from '../../../app/i18n/useT.ts';
 import { newId } from '../../../app/newId.ts';
 import { type OutboxItem, ownerKey } from '../../../app/outbox/item.ts';
-import { createOutbox, type OutboxView, type Sent } from '../../../app/outbox/outbox.ts';
+import { createOutbox, type OutboxView } from '../../../app/outbox/outbox.ts';
+import type { Sent } from '../../../app/outbox/outboxParts.ts';
 import { askForLastingStorage } from '../../../app/outbox/lastingStorage.ts';
 import { outboxStore } from '../../../app/outbox/store.ts';
 import { unsentMarks } from '../../../app/outbox/unsentMarks.ts';
@@ -90,9 +91,12 @@ export function answerToReport(itemId: string): { number: string; isTakenIn: boo
   return reported.get(itemId);
 }
 
-/** What waits, newest state. */
+const subscribe = (listener: () => void) => floorOutbox.subscribe(listener);
+const view = () => floorOutbox.view();
+
+/** Returns what waits, newest state. */
 export function useOutbox(): OutboxView {
-  return useSyncExternalStore(floorOutbox.subscribe, floorOutbox.view);
+  return useSyncExternalStore(subscribe, view);
 }
 
 /** Keeps sending while a page of the floor is open: at once, when the network is back, and every so often. */

@@ -9,12 +9,13 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 import { LoginPhoneModal } from './LoginPhoneModal.tsx';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** The telephone that one logs in with, proved by a code. */
 export function LoginPhone() {
   const t = useT('iam');
-  const core = useT();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const cache = useQueryClient();
   const [isOpened, setIsOpened] = useState(false);
   const own = useCall(showLoginPhone, {});
@@ -31,12 +32,10 @@ export function LoginPhone() {
     }
   };
   const handleRemove = () =>
-    modal.confirm({
+    confirm({
       title: t('loginPhone.remove'),
       content: t('loginPhone.removeAsk'),
-      okText: t('loginPhone.remove'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('loginPhone.remove'),
       onOk: remove,
     });
 

@@ -19,6 +19,7 @@ import { formatMoment } from '../../../kit/text/formatDate.ts';
 import tableStyles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** The accounts elsewhere with which one comes in to the mill. */
 export function OwnThirdAccounts() {
@@ -87,8 +88,8 @@ function Accounts({ accounts }: { accounts: readonly ThirdAccount[] }) {
 
 function Line({ account: { id, provider, shownName, boundMs, usedMs } }: { account: ThirdAccount }) {
   const t = useT('iam');
-  const core = useT();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const cache = useQueryClient();
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const unbind = async () => {
@@ -101,11 +102,9 @@ function Line({ account: { id, provider, shownName, boundMs, usedMs } }: { accou
     }
   };
   const handleUnbind = () =>
-    void modal.confirm({
+    confirm({
       title: t('thirdOwn.unbindAsk', { name: shownName }),
-      okText: t('thirdOwn.unbind'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('thirdOwn.unbind'),
       onOk: unbind,
     });
   return (

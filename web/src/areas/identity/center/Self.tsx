@@ -4,16 +4,14 @@ import {
   showOwnPerson,
 } from '@millwright/contract/areas/access/own/ownPerson.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../../app/api/callApi.ts';
-import { errorsAtFields } from '../../../app/api/errorsAtFields.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { LazyOverlay } from '../../../app/feedback/LazyOverlay.tsx';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
+import { CallDialog } from '../../../resource/slotParts.ts';
 import { OwnLanguage } from './OwnLanguage.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { Unread } from '../../access/parts/Unread.tsx';
@@ -82,60 +80,23 @@ function Known({ own }: { own: OwnPerson }) {
   );
 }
 
-const reaches = ['phone', 'email', 'landline'] as const;
-type Contact = Record<(typeof reaches)[number], string>;
-
-/** How the mill reaches one. What is wrong stands at its field. */
+/** How the mill reaches one. */
 function ContactModal({ own, onClose }: { own: OwnPerson; onClose: () => void }) {
   const t = useT('iam');
-  const core = useT();
-  const { message } = App.useApp();
   const cache = useQueryClient();
-  const [form] = Form.useForm<Contact>();
-  const [isPending, setIsPending] = useState(false);
-  const refuse = (cause: unknown) => {
-    const atFields = errorsAtFields(cause, reaches, core);
-    if (atFields.length === 0) void message.error(refusalSentence(cause));
-    form.setFields(atFields);
-  };
-  const handleFinish = async (contact: Contact) => {
-    setIsPending(true);
-    try {
-      cache.setQueryData(
-        queryKeyOf(showOwnPerson, {}),
-        await callApi(saveOwnPerson, contact, { isQuiet: true }),
-      );
-      void message.success(t('center.saved'));
-      onClose();
-    } catch (cause) {
-      refuse(cause);
-    } finally {
-      setIsPending(false);
-    }
-  };
+  const { phone, email, landline } = own;
   return (
-    <Modal
-      open
-      centered
-      title={t('center.edit')}
-      okText={t('center.saveContact')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <Form<Contact>
-        form={form}
-        layout="vertical"
-        initialValues={{ phone: own.phone ?? '', email: own.email ?? '', landline: own.landline ?? '' }}
-        onFinish={(contact) => void handleFinish(contact)}
-      >
-        {reaches.map((name) => (
-          <Form.Item key={name} name={name} label={t(`center.${name}`)}>
-            <Input allowClear maxLength={100} />
-          </Form.Item>
-        ))}
-      </Form>
-    </Modal>
+    <CallDialog
+      call={saveOwnPerson}
+      initial={{ phone, email, landline }}
+      fields={{
+        phone: { label: t('center.phone') },
+        email: { label: t('center.email') },
+        landline: { label: t('center.landline') },
+      }}
+      texts={{ title: t('center.edit'), submit: t('center.saveContact'), done: t('center.saved') }}
+      onDone={(saved) => void cache.setQueryData(queryKeyOf(showOwnPerson, {}), saved)}
+      onClose={onClose}
+    />
   );
 }

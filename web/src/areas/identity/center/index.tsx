@@ -1,9 +1,5 @@
 import { listOwnLogins, loginLogDays } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
-import {
-  endOwnSessions,
-  listOwnSessions,
-  type OwnSession,
-} from '@millwright/contract/areas/identity/sessions/sessions.ts';
+import { endOwnSessions, listOwnSessions } from '@millwright/contract/areas/identity/sessions/sessions.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -66,12 +62,7 @@ function OwnSessions() {
       {rows === undefined ? (
         <Unread cause={own.error} onRetry={() => void own.refetch()} />
       ) : (
-        <SessionTable<OwnSession>
-          rows={rows}
-          nameOf={({ tenantName }) => tenantName}
-          lead={[{ head: t('sessions.tenant'), cell: ({ tenantName }) => tenantName }]}
-          onEnd={({ id }) => end([id], t('sessions.ask', { count: 1 }))}
-        />
+        <SessionTable rows={rows} onEnd={({ id }) => end([id], t('sessions.ask', { count: 1 }))} />
       )}
     </>
   );
@@ -93,7 +84,7 @@ function OwnLogins() {
       {records === undefined ? (
         <Unread cause={own.error} onRetry={() => void own.refetch()} />
       ) : (
-        <LoginTable rows={records} tellsWho={false} />
+        <LoginTable rows={records} />
       )}
       {total > loginsShown ? (
         <Pagination

@@ -6,10 +6,10 @@ import {
 } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
@@ -119,8 +119,4 @@ function missingText({ missing }: PartNeed, { t, amount, noValue }: LifeWords): 
   if (missing === null) return noValue;
   if (missing > 0) return `▼ ${amount(missing)}`;
   return t('part.enough');
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

@@ -4,10 +4,10 @@ import { partLife } from '@millwright/contract/areas/maintenance/lives/partLife.
 import { listReminders, type RemindedLife } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { Select, Skeleton, Tooltip } from 'antd';
+import { Select, Tooltip } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import folding from '../../../kit/foldingTable.module.css';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
@@ -160,8 +160,4 @@ function lateness({ isLate, isReminded }: { isLate: boolean; isReminded: boolean
   if (isLate) return 'late';
   if (isReminded) return 'near';
   return undefined;
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

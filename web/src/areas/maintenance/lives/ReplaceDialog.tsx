@@ -1,20 +1,10 @@
 import { replaceParts } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { mostLifeVouchers } from '@millwright/contract/areas/maintenance/lives/partLife.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
-import { DatePicker, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
-import { callApi } from '../../../app/api/callApi.ts';
+import { useState } from 'react';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import {
-  dayFormats,
-  dayOf,
-  dayText,
-  ImageUpload,
-  millPictures,
-  useChange,
-} from '../../../resource/slotParts.ts';
+import { CallDialog, ImageUpload, millPictures } from '../../../resource/slotParts.ts';
 import { Alike } from './Alike.tsx';
 import { useLifeWords } from './useLifeWords.ts';
 import { useMonth } from './useMonth.ts';
@@ -26,17 +16,10 @@ type LifeDialogProps = { id: string; part: string; onClose: () => void };
 export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
   const words = useLifeWords();
   const { t, amount } = words;
-  const core = useT();
   const zone = useTenant()?.zone ?? 'UTC';
-  const { isBusy, change } = useChange();
   const month = useMonth(id);
-  const at = useId();
-  // One request, however often it is sent after a lost answer.
-  const [requestId] = useState(() => crypto.randomUUID());
   const [pieces, setPieces] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [today] = useState(() => localDate(zone, Date.now()));
-  const [replacedOn, setReplacedOn] = useState(today);
-  const [brand, setBrand] = useState('');
   const [vouchers, setVouchers] = useState<string[]>([]);
   const [first] = month.lives;
   const piecesOf = (life: { id: string; pieces: number }) =>
@@ -44,37 +27,33 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
   const chosen = month.lives.filter((life) => month.chosen.includes(life.id));
   const needed = chosen.reduce((sum, life) => sum + (piecesOf(life) ?? 0), 0);
   const isShort = first !== undefined && first.onHand !== null && first.onHand < needed;
-  const isReady =
-    month.month !== undefined &&
-    chosen.length > 0 &&
-    chosen.every((life) => piecesOf(life) !== null) &&
-    (first?.isRecycled !== true || vouchers.length > 0);
-  const save = async () => {
-    if (month.month === undefined) return;
-    const { month: name, seen } = month.month;
-    const isDone = await change(async () => {
-      const lives = chosen.map((life) => ({ id: life.id, pieces: piecesOf(life) ?? life.pieces }));
-      const more = brand.trim() === '' ? {} : { brand: brand.trim() };
-      const asked = { id: requestId, month: name, seen, lives, replacedOn, vouchers, ...more };
-      const { replaced } = await callApi(replaceParts, asked, { isQuiet: true });
-      return t('life.replaced', { count: replaced });
-    }, month.onRefusal);
-    if (isDone) onClose();
+  const isRecycled = first?.isRecycled === true;
+  const given = () => {
+    const lives = chosen.flatMap((life) => {
+      const count = piecesOf(life);
+      return count === null ? [] : [{ id: life.id, pieces: count }];
+    });
+    const isWhole = lives.length > 0 && lives.length === chosen.length;
+    if (month.month === undefined || !isWhole || (isRecycled && vouchers.length === 0)) return undefined;
+    return { month: month.month.month, seen: month.month.seen, lives, vouchers };
   };
   return (
-    <Modal
-      open
-      centered
-      width={520}
-      title={t('life.replaceTitle', { part })}
-      okText={t('life.replace')}
-      cancelText={core('actions.cancel')}
-      okButtonProps={{ disabled: !isReady }}
-      confirmLoading={isBusy}
-      onOk={() => void save()}
-      onCancel={onClose}
+    <CallDialog
+      call={replaceParts}
+      given={given}
+      initial={{ replacedOn: today }}
+      fields={{
+        replacedOn: { label: t('life.replacedOn'), days: { until: today } },
+        brand: { label: t('life.brand') },
+      }}
+      texts={{
+        title: t('life.replaceTitle', { part }),
+        submit: t('life.replace'),
+        done: ({ replaced }) => t('life.replaced', { count: replaced }),
+      }}
+      onRefusal={month.onRefusal}
+      onClose={onClose}
     >
-      {month.error === null ? null : <Failed cause={month.error} onRetry={month.refetch} />}
       <div className={styles.form}>
         <Alike
           lives={month.lives}
@@ -93,23 +72,7 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
             {first.place === null ? '' : ` · ${first.place}`}
           </p>
         )}
-        <label htmlFor={`${at} on`}>{t('life.replacedOn')}</label>
-        <DatePicker
-          id={`${at} on`}
-          format={dayFormats()}
-          allowClear={false}
-          value={dayOf(replacedOn)}
-          maxDate={dayOf(today) ?? undefined}
-          onChange={(day) => setReplacedOn(dayText(day) ?? replacedOn)}
-        />
-        <label htmlFor={`${at} brand`}>{t('life.brand')}</label>
-        <Input
-          id={`${at} brand`}
-          maxLength={60}
-          value={brand}
-          onChange={({ target }) => setBrand(target.value)}
-        />
-        {first?.isRecycled === true ? (
+        {isRecycled ? (
           <>
             <b>{t('life.vouchers')}</b>
             <p className={styles.note}>{t('life.vouchersHint')}</p>
@@ -121,7 +84,8 @@ export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
             />
           </>
         ) : null}
+        {month.error === null ? null : <Failed cause={month.error} onRetry={month.refetch} />}
       </div>
-    </Modal>
+    </CallDialog>
   );
 }

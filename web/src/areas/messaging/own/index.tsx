@@ -1,8 +1,7 @@
 import { type OwnMessages, showOwnMessages } from '@millwright/contract/areas/messaging/sending/ownCalls.ts';
-import { Skeleton } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { Devices } from './Devices.tsx';
@@ -33,8 +32,4 @@ function Parts({ own }: { own: OwnMessages }) {
       <QuietHours own={own} />
     </>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

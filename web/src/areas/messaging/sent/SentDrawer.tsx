@@ -11,20 +11,22 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
-import { Counts } from './SentTable.tsx';
-import type { SentWords } from './useSentWords.ts';
+import { Counts } from './sentCells.tsx';
+import { type SentWords, useSentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
 
-type SentDrawerProps = { sourceId: string; sourceMs: number; words: SentWords; onClose: () => void };
+type SentDrawerProps = { shown: string; onClose: () => void };
 
 const everyMs = 5_000;
 
 /** A message with what became of it, by receiver and channel. */
-export function SentDrawer({ sourceId, sourceMs, words, onClose }: SentDrawerProps) {
+export function SentDrawer({ shown, onClose }: SentDrawerProps) {
+  const words = useSentWords();
   const { t } = words;
+  const [sourceId = '', sourceMs = ''] = shown.split(' ');
   const { data, error, refetch } = useCall(
     showSent,
-    { sourceId, sourceMs },
+    { sourceId, sourceMs: Number(sourceMs) },
     { everyMs: (last) => ((last?.message.counts.waiting ?? 1) > 0 ? everyMs : 12 * everyMs) },
   );
   return (
@@ -48,7 +50,7 @@ function Shown({ shown, words }: { shown: SentShown; words: SentWords }) {
     <div className={styles.detail}>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {content === '' ? null : <p>{content}</p>}
-      <Counts message={message} words={words} />
+      <Counts row={message} />
       <ResendAll deliveries={deliveries} words={words} />
       <h2>{t('sent.deliveries')}</h2>
       <ul className={styles.rows}>

@@ -1,17 +1,15 @@
 import {
-  mostSegments,
   saveSmsBudget,
   sendingRights,
   showSmsMonth,
   type SmsMonth,
 } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
-import { Button, InputNumber, Modal } from 'antd';
-import { useId, useState } from 'react';
-import { callApi } from '../../../app/api/callApi.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useChange } from '../../../resource/slotParts.ts';
+import { CallDialog } from '../../../resource/slotParts.ts';
 import type { SentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
 
@@ -38,41 +36,13 @@ export function SmsBudget({ words }: { words: SentWords }) {
 
 function BudgetModal({ now, onClose }: { now: SmsMonth; onClose: () => void }) {
   const t = useT('messaging');
-  const core = useT();
-  const id = useId();
-  const [budget, setBudget] = useState(now.budget);
-  const { isBusy, change } = useChange();
-  const handleSave = async () => {
-    const isSaved = await change(async () => {
-      await callApi(saveSmsBudget, { budget }, { isQuiet: true });
-      return t('sent.saved');
-    });
-    if (isSaved) onClose();
-  };
   return (
-    <Modal
-      open
-      centered
-      title={t('sent.setBudget')}
-      okText={t('sent.saveBudget')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isBusy}
-      onOk={() => void handleSave()}
-      onCancel={onClose}
-    >
-      <div className={styles.detail}>
-        <label htmlFor={id}>{t('sent.budget')}</label>
-        <InputNumber<number>
-          id={id}
-          min={0}
-          max={mostSegments}
-          precision={0}
-          style={{ width: '100%' }}
-          value={budget}
-          onChange={setBudget}
-        />
-        <p className={styles.facts}>{t('sent.budgetNote')}</p>
-      </div>
-    </Modal>
+    <CallDialog
+      call={saveSmsBudget}
+      initial={{ budget: now.budget }}
+      fields={{ budget: { label: t('sent.budget'), hint: t('sent.budgetNote') } }}
+      texts={{ title: t('sent.setBudget'), submit: t('sent.saveBudget'), done: t('sent.saved') }}
+      onClose={onClose}
+    />
   );
 }

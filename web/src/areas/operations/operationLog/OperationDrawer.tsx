@@ -12,6 +12,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/parts/useMedia.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { Unread } from '../../access/parts/Unread.tsx';
@@ -20,7 +21,7 @@ import styles from './operationDrawer.module.css';
 const width = 840;
 
 /** One entry of the operation log: who did what to which row, and each field before and after. */
-export function OperationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function OperationDrawer({ shown: id, onClose }: { shown: string; onClose: () => void }) {
   const t = useT('iam');
   const isPhone = useMedia(phoneQuery);
   const entry = useCall(showOperation, { id }, { isQuiet: true });
@@ -85,27 +86,34 @@ function Entry({ entry }: { entry: ResultOf<typeof showOperation> }) {
 function ChangeTable({ changes }: { changes: readonly OperationChange[] }) {
   const t = useT('iam');
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{t('operationLog.field')}</th>
-          <th>{t('operationLog.before')}</th>
-          <th>{t('operationLog.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ place, label, before, after }, at) => (
-          // The changes of an entry never change.
-          <tr key={at}>
-            <th scope="row">
-              {place === null ? null : <small>{place}</small>}
+    <DataTable
+      // The changes of an entry never change.
+      rows={changes.map((change, at) => ({ ...change, key: String(at) }))}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          name: 'field',
+          head: t('operationLog.field'),
+          isRowHead: true,
+          cell: ({ place, label }) => (
+            <>
+              {place === null ? null : <small>{place} </small>}
               {label}
-            </th>
-            <td data-head={t('operationLog.before')}>{before === null ? noValue : <del>{before}</del>}</td>
-            <td data-head={t('operationLog.after')}>{after === null ? noValue : <ins>{after}</ins>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          name: 'before',
+          head: t('operationLog.before'),
+          cell: ({ before }) => (before === null ? noValue : <del>{before}</del>),
+        },
+        {
+          name: 'after',
+          head: t('operationLog.after'),
+          cell: ({ after }) => (after === null ? noValue : <ins>{after}</ins>),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }

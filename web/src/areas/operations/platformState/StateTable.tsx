@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from '../../access/parts/sessionTable.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 
-/** A column: its head, and what stands in it of a row. */
+/** A column: its head, and its cells. */
 export interface StateColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
@@ -9,40 +9,20 @@ export interface StateColumn<Row> {
   readonly hint?: string;
 }
 
-/** Rows of one kind; on a phone each is a card. */
-export function StateTable<Row>({
-  rows,
-  columns,
-  keyOf,
-}: {
+type StateTableProps<Row> = {
   rows: readonly Row[];
   columns: readonly StateColumn<Row>[];
   keyOf: (row: Row) => string;
-}) {
+};
+
+/** Rows of one kind; on a phone each is a card. */
+export function StateTable<Row>({ rows, columns, keyOf }: StateTableProps<Row>) {
   return (
-    <div className={styles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ head, hint }) => (
-              <th key={head} title={hint}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, isFigure = false }) => (
-                <td key={head} data-head={head} className={isFigure ? styles.figure : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={rows}
+      keyOf={keyOf}
+      columns={columns.map(({ head, cell, hint }) => ({ name: head, head, cell, hint }))}
+      look={{ phone: 'lines' }}
+    />
   );
 }

@@ -36,6 +36,7 @@ const openPage = testedPages();
 const open = (Screen: () => React.JSX.Element, at?: string) =>
   openPage(<Screen />, at === undefined ? {} : { at });
 
+const link = (name: string) => [...document.querySelectorAll('a')].find((each) => each.textContent === name);
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === name);
 
@@ -96,7 +97,7 @@ describe('the page of the operation log', () => {
         }),
     });
     const router = await open(OperationLogScreen, '/?person=wang&kind=edit');
-    await click(await found(() => button('Red')));
+    await click(await found(() => link('Red')));
     const drawer = await found(() => document.querySelector('[data-testid="operation"] ins'));
     expect(drawer.textContent).toBe('Red');
     expect(document.querySelector('[data-testid="operation"] del')?.textContent).toBe('Pink');

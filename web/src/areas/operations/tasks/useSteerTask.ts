@@ -12,6 +12,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 const calls = { pause: pauseTask, resume: resumeTask, execute: executeTask } as const;
 const told = { pause: 'paused', resume: 'resumed', execute: 'executed' } as const;
@@ -20,8 +21,8 @@ type Way = keyof typeof calls;
 /** Pauses a task once that is confirmed, resumes it, or has it done; then the list is read again. */
 export function useSteerTask({ name, title }: Pick<Task, 'name' | 'title'>) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const cache = useQueryClient();
   const tenantId = useSession()?.tenantId ?? 0;
   const { mutateAsync, isPending } = useMutation({
@@ -36,12 +37,10 @@ export function useSteerTask({ name, title }: Pick<Task, 'name' | 'title'>) {
   const act = (way: Way) => mutateAsync(way).catch(() => undefined);
   const steer = (way: Way) => {
     if (way !== 'pause') return void act(way);
-    modal.confirm({
+    confirm({
       title: t('tasks.pauseAsk', { title }),
       content: t('tasks.pauseHint'),
-      okText: t('tasks.pause'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('tasks.pause'),
       onOk: () => act(way),
     });
   };

@@ -23,6 +23,7 @@ import {
   type Share,
   withCells,
 } from './allocationDraft.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 interface Steps {
   readonly past: readonly AllocationDraft[];
@@ -35,8 +36,8 @@ const nothingDone: Steps = { past: [], now: noDraft, future: [] };
 /** Who answers for which machine while somebody allocates: undo and redo, saving, and what others saved meanwhile. */
 export function useAllocation(duty: Duty, read: AllocationBoard) {
   const t = useT('personnel');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const { isBusy, change: send } = useChange();
   const [{ past, now, future }, setSteps] = useState(nothingDone);
   // What the draft was begun upon: what others save meanwhile is told by a refusal, and never taken over unseen.
@@ -72,12 +73,10 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
           return true;
         }
         if (cause.messageCode !== 'personnel.alreadyResponsible') return false;
-        modal.confirm({
-          centered: true,
+        confirm({
           title: t('duty.replaceTitle'),
           content: refusalSentence(cause),
-          okText: t('duty.replace'),
-          cancelText: core('actions.cancel'),
+          submit: t('duty.replace'),
           onOk: () => save(true),
         });
         return true;

@@ -24,6 +24,7 @@ import { type ShiftChoice, shiftChoices, sharesSaid, type Sharing, sharingOf } f
 import { DutyDates, Labelled } from './dialogParts.tsx';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './dialogs.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type AssignDialogProps = {
   duty: Duty;
@@ -50,7 +51,8 @@ export function AssignDialog({
 }: AssignDialogProps) {
   const t = useT('personnel');
   const core = useT();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const { isBusy, change } = useChange();
   const { people, turn } = board;
   const [ids, setIds] = useState<readonly string[]>(() => present.map(({ personId }) => personId));
@@ -86,12 +88,10 @@ export function AssignDialog({
       },
       (cause) => {
         if (cause.messageCode !== 'personnel.alreadyResponsible') return false;
-        modal.confirm({
-          centered: true,
+        confirm({
           title: t('duty.replaceTitle'),
           content: refusalSentence(cause),
-          okText: t('duty.replace'),
-          cancelText: core('actions.cancel'),
+          submit: t('duty.replace'),
           onOk: async () => {
             if (await save(true)) onClose(true);
           },

@@ -12,12 +12,12 @@ import {
   type DutyPerson,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
-import { Button, DatePicker, Input, Segmented, Skeleton, Switch } from 'antd';
+import { Button, DatePicker, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useMedia } from '../../../app/parts/useMedia.ts';
@@ -54,7 +54,7 @@ function DeskPage({ duty }: { duty: Duty }) {
   });
   const content = () => {
     if (data === undefined) {
-      if (error === null) return <LateOutline />;
+      if (error === null) return <LateOutline rows={10} />;
       return <Failed cause={error} onRetry={() => void refetch()} />;
     }
     if (data.machines.length === 0)
@@ -265,8 +265,4 @@ function Note({ head, hint, to }: { head: string; hint?: string; to?: string | u
       {hint === undefined ? null : <p>{hint}</p>}
     </div>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 10 }} /> : null;
 }

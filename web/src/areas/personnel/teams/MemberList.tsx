@@ -1,12 +1,13 @@
 import type { ShownTeam, TeamMember } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { team as teamResource } from '@millwright/contract/areas/personnel/teams/team.ts';
-import { App, Avatar, Button } from 'antd';
+import { Avatar, Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { JoinModal } from './JoinModal.tsx';
 import styles from './teams.module.css';
 import { useTeamChanges } from './useTeamChanges.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** The people of a team, each with a picture or the initial, and buttons to add some and to take one out. */
 export function MemberList({ team }: { team: Pick<ShownTeam, 'id' | 'name' | 'members'> }) {
@@ -42,8 +43,7 @@ type MemberProps = {
 
 function Member({ member, team, mayEdit }: MemberProps) {
   const t = useT('personnel');
-  const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { isBusy, leave } = useTeamChanges();
   const { id, realname, workNo, position, avatar, isLeader, onDuty, isEnabled } = member;
   const about = [workNo, position].filter((each) => each !== null).join(' · ');
@@ -53,11 +53,9 @@ function Member({ member, team, mayEdit }: MemberProps) {
     ...(isEnabled && !onDuty ? [t('crews.offDuty')] : []),
   ].join(' · ');
   const handleLeave = () =>
-    void modal.confirm({
+    confirm({
       title: t('crews.leaveAsk', { person: realname, team: team.name }),
-      okText: t('crews.leave'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('crews.leave'),
       onOk: () => leave(team.id, id),
     });
   return (

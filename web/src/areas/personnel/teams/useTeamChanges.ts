@@ -1,4 +1,4 @@
-import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
+import { leaveTeam } from '@millwright/contract/areas/personnel/crews/crews.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -6,7 +6,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useRefuseCause } from '../../../resource/slotParts.ts';
 
-/** Who comes into a team and who leaves it; a refusal is told, and gives false. */
+/** Takes people out of a team; a refusal is told, and gives false. */
 export function useTeamChanges() {
   const t = useT('personnel');
   const { message } = App.useApp();
@@ -25,15 +25,10 @@ export function useTeamChanges() {
       void queryClient.invalidateQueries();
     }
   };
-  const join = (id: string, personIds: readonly string[]) =>
-    make(async () => {
-      const { joined } = await callApi(joinTeam, { id, personIds: [...personIds] }, { isQuiet: true });
-      return t('crews.joined', { count: joined });
-    });
   const leave = (id: string, personId: string) =>
     make(async () => {
       await callApi(leaveTeam, { id, personId }, { isQuiet: true });
       return t('crews.left');
     });
-  return { isBusy, join, leave };
+  return { isBusy, leave };
 }

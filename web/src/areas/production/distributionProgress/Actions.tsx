@@ -10,7 +10,7 @@ import {
   issueRight,
   releaseRight,
 } from '@millwright/contract/areas/production/distribution/parameterDistribution.lifeCycle.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -20,6 +20,7 @@ import { hasLargeSteps, IssueDialog, type MachineToSet } from '../parts/IssueDia
 import { takeDistributionAction } from '../parts/takeDistributionAction.ts';
 import { useWorking } from '../parts/useWorking.ts';
 import styles from '../parts/distribution.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type ActionsProps = { progress: DistributionProgress; onChange: () => void };
 
@@ -28,7 +29,7 @@ export function Actions({ progress, onChange }: ActionsProps) {
   const t = useT('production');
   const core = useT();
   const navigate = useNavigate();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { isBusy, work } = useWorking();
   const [mayIssue, mayRelease] = [useMay(issueRight), useMay(releaseRight)];
   const [mayAdd, mayEdit] = [
@@ -52,12 +53,11 @@ export function Actions({ progress, onChange }: ActionsProps) {
       return t('distribution.released');
     }).finally(onChange);
   const handleCancel = () =>
-    modal.confirm({
-      centered: true,
+    confirm({
       title: t('distribution.cancel'),
       content: t('distribution.cancelAsk'),
-      okText: t('distribution.cancel'),
-      cancelText: core('actions.close'),
+      submit: t('distribution.cancel'),
+      back: core('actions.close'),
       onOk: () =>
         work(async () => {
           const { cancelled } = await callApi(cancelDistribution, { id }, { isQuiet: true });

@@ -15,6 +15,7 @@ import { kilograms, type OrderRow } from './orderModel.ts';
 import { deliveriesAnchor } from './Related.tsx';
 import { useWorking } from './useWorking.ts';
 import styles from './order.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type DeliveriesProps = Pick<RowParts, 'words' | 'forget'> & {
   order: OrderRow;
@@ -24,7 +25,8 @@ type DeliveriesProps = Pick<RowParts, 'words' | 'forget'> & {
 /** What was delivered of an order, each with its line; while it is in production a note is taken back. */
 export function Deliveries({ order, desk, words, forget }: DeliveriesProps) {
   const t = useT('production');
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const { work } = useWorking(forget);
   const mayDeliver = useMay(deliverRight);
   const { language } = words;
@@ -34,11 +36,10 @@ export function Deliveries({ order, desk, words, forget }: DeliveriesProps) {
   const lineOf = ({ lineId }: OrderDelivery) => order.lines.findIndex(({ id }) => id === lineId);
   const handleWithdraw = (delivery: OrderDelivery) => {
     const kg = kilograms(delivery.quantityKg, language);
-    void modal.confirm({
+    confirm({
       title: t('order.withdrawAsk', { date: day(delivery.deliveryDate), kg }),
-      okText: t('order.withdraw'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('order.withdraw'),
+      isDanger: true,
       onOk: () =>
         work(async () => {
           await callApi(withdrawDelivery, { id: order.id, deliveryId: delivery.id }, { isQuiet: true });

@@ -104,9 +104,7 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
       {dialog === 'split' ? (
         <SplitDialog order={order} words={words} forget={forget} onClose={close} />
       ) : null}
-      {dialog === 'papers' ? (
-        <OrderPapersDialog order={order} words={words} forget={forget} onClose={close} />
-      ) : null}
+      {dialog === 'papers' ? <OrderPapersDialog order={order} forget={forget} onClose={close} /> : null}
       {dialog === 'merge' ? <MergeDialog order={order} forget={forget} onClose={close} /> : null}
     </article>
   );

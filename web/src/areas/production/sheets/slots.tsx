@@ -21,17 +21,16 @@ export const sheetSlots = [
   slots(processChangeNotice, {
     input: { changes: NoticeChanges },
     detailBelow: NoticeBelow,
-    history: { markedMachines: MarkedMachines },
+    history: { changes: { markedMachines: MarkedMachines } },
   }),
   slots(dispatchOrder, {
     cell: {
-      machineCount: AnswersCell,
+      machineCount: { cell: AnswersCell, width: 168 },
       sheetQuality: ({ row }) => <QualityMark quality={row.sheetQuality} />,
     },
-    widths: { machineCount: 168 },
-    listAbove: FollowAnswers,
+    list: { above: FollowAnswers },
     detailBelow: DispatchBelow,
-    history: { reissued: Reissued },
+    history: { changes: { reissued: Reissued } },
   }),
   slots(firstInspection, { detailBelow: InspectionBelow, input: { items: MeasuredItems } }),
 ];

@@ -1,12 +1,10 @@
 import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
+import { quantity } from '@millwright/contract/core/fields/fields.ts';
 import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { calibrationFault, writtenKg } from '@millwright/contract/spinning/balance/stock.ts';
-import { DatePicker, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
-import { callApi } from '../../../app/api/callApi.ts';
-import { formatNumber, parseNumber } from '../../../kit/text/format.ts';
-import { momentFormats, momentOf, useChange, wallClockOf } from '../../../resource/slotParts.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { CallDialog } from '../../../resource/slotParts.ts';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';
 
@@ -17,104 +15,63 @@ type CalibrateDialogProps = {
   onClose: () => void;
 };
 
-const mostRemark = stockCalibration.fields.remark.max;
+const { add } = callsOf(stockCalibration);
+const { countedAt, remark } = stockCalibration.fields;
+/** Any number: what is wrong with it has words of its own. */
+const typedKg = quantity({ digits: 9, unit: 'kg' });
 
 /** What was counted of a stock: beside what the book says, with the difference before it is saved. */
 export function CalibrateDialog({ stock, variety, words, onClose }: CalibrateDialogProps) {
-  const { t, kg, language, zone } = words;
-  const { isBusy, change } = useChange();
-  const [typed, setTyped] = useState('');
-  const [countedAt, setCountedAt] = useState<string>();
-  const [remark, setRemark] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const id = useId();
-  const names = {
-    process: t('stock.process', { process: words.process(stock.process) }),
-    variety: variety.code,
+  const { t, kg, language } = words;
+  const { varietyId, code, stockG } = variety;
+  const names = { process: t('stock.process', { process: words.process(stock.process) }), variety: code };
+  const originalKg = stockG === null ? Number.NaN : writtenKg(stockG);
+  /** The book of an earlier moment only the server knows. */
+  const problemOf = (value: unknown, isNow: boolean) => {
+    if (value === undefined) return undefined;
+    const fault = calibrationFault(numberOf(value), isNow ? originalKg : Number.NaN);
+    return fault === undefined ? undefined : t(`stock.${problems[fault]}`);
   };
-  const value = parseNumber(typed, language);
-  const originalKg = variety.stockG === null ? null : writtenKg(variety.stockG);
-  // What the book said at an earlier moment only the server knows.
-  const isNow = countedAt === undefined;
-  const fault = calibrationFault(value ?? Number.NaN, isNow ? (originalKg ?? Number.NaN) : Number.NaN);
-  const problem = fault === undefined ? undefined : t(`stock.${problems[fault]}`);
-  const isShown = problem !== undefined && (isAsked || (typed !== '' && value !== null));
-  const handleOk = async () => {
-    setIsAsked(true);
-    if (value === null || fault !== undefined) return;
-    const isDone = await change(async () => {
-      const at = countedAt === undefined ? {} : { countedAt };
-      const said = {
-        varietyId: variety.varietyId,
-        calibratedKg: value,
-        remark: remark.trim() || null,
-        ...at,
-      };
-      await callApi(callsOf(stockCalibration).add, said, { isQuiet: true });
-      return t('stock.done', { ...names, kg: formatNumber(value, 2, language) });
-    });
-    if (isDone) onClose();
-  };
+  const isNow = (at: unknown) => at === undefined || at === null;
   return (
-    <Modal
-      open
-      centered
-      width={480}
-      title={t('stock.title', names)}
-      okText={t('stock.save')}
-      confirmLoading={isBusy}
-      onOk={() => void handleOk()}
-      onCancel={onClose}
+    <CallDialog
+      call={add}
+      given={{ varietyId }}
+      fields={(values) => ({
+        calibratedKg: {
+          field: typedKg,
+          label: t('stock.value'),
+          problem: problemOf(values['calibratedKg'], isNow(values['countedAt'])),
+        },
+        countedAt: { field: countedAt, label: t('stock.countedAt'), hint: t('stock.now') },
+        remark: { field: remark, label: t('stock.remark') },
+      })}
+      texts={(values) => ({
+        title: t('stock.title', names),
+        submit: t('stock.save'),
+        hint: t('stock.originalHint'),
+        done: t('stock.done', { ...names, kg: formatNumber(numberOf(values['calibratedKg']), 2, language) }),
+      })}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <dl>
+      {({ values }) => (
+        <dl className={styles.counted}>
           <dt>{t('stock.original')}</dt>
-          <dd>{kg(variety.stockG, 2)} kg</dd>
+          <dd>{kg(stockG, 2)} kg</dd>
           <dt>{t('stock.adjusted')}</dt>
           <dd>
-            {value === null || variety.stockG === null || !isNow
+            {values['calibratedKg'] === undefined || stockG === null || !isNow(values['countedAt'])
               ? words.noValue
-              : `${words.signedKg(Math.round(value * 1000) - variety.stockG, 2)} kg`}
+              : `${words.signedKg(Math.round(numberOf(values['calibratedKg']) * 1000) - stockG, 2)} kg`}
           </dd>
         </dl>
-        <p className={styles.note}>{t('stock.originalHint')}</p>
-        <label htmlFor={`${id} value`}>{t('stock.value')}</label>
-        <Input
-          id={`${id} value`}
-          autoFocus
-          inputMode="decimal"
-          suffix="kg"
-          value={typed}
-          status={isShown ? 'error' : ''}
-          aria-invalid={isShown}
-          aria-describedby={isShown ? `${id} problem` : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          onPressEnter={() => void handleOk()}
-        />
-        {isShown ? (
-          <p id={`${id} problem`} className={styles.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <label htmlFor={`${id} at`}>{t('stock.countedAt')}</label>
-        <DatePicker
-          id={`${id} at`}
-          showTime={{ format: 'HH:mm' }}
-          format={momentFormats()}
-          placeholder={t('stock.now')}
-          value={wallClockOf(countedAt, zone)}
-          onChange={(next) => setCountedAt(next === null ? undefined : momentOf(next, zone))}
-        />
-        <label htmlFor={`${id} remark`}>{t('stock.remark')}</label>
-        <Input
-          id={`${id} remark`}
-          maxLength={mostRemark}
-          value={remark}
-          onChange={({ target }) => setRemark(target.value)}
-        />
-      </div>
-    </Modal>
+      )}
+    </CallDialog>
   );
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : Number.NaN;
 }
 
 const problems = {

@@ -5,12 +5,12 @@ import {
 } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
 import { calibrateRight } from '@millwright/contract/areas/production/corrections/stockCalibration.lifeCycle.ts';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { CalibrateDialog } from './CalibrateDialog.tsx';
@@ -122,8 +122,4 @@ function Gaps({ stock: { unknown, withoutRoute }, words }: GapsProps) {
       )}
     </>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
 }

@@ -1,8 +1,7 @@
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
-import { Skeleton } from 'antd';
 import { Navigate } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import { useAnalysisWords } from '../../analysis/parts/useAnalysisWords.ts';
 import { useAnswer } from '../../analysis/parts/useAnswer.ts';
@@ -25,7 +24,7 @@ export default function AskScreen() {
   if (asking.leadsTo !== undefined) return <Navigate replace to={asking.leadsTo} />;
   const answer = () => {
     if (choices.data === undefined) {
-      if (choices.error === null && text !== '') return <LateOutline />;
+      if (choices.error === null && text !== '') return <LateOutline rows={6} />;
       return null;
     }
     return (
@@ -62,8 +61,4 @@ export default function AskScreen() {
       <History isOpen={!isAsked && !reading?.topic} words={words} onAsk={asks} />
     </article>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 6 }} /> : null;
 }

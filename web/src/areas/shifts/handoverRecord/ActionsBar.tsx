@@ -1,13 +1,18 @@
 import { mostReason } from '@millwright/contract/areas/shifts/handover/handover.lifeCycle.ts';
 import { listDueHandovers } from '@millwright/contract/areas/shifts/handover/handoverCalls.ts';
-import { App, Button, Input, Modal } from 'antd';
+import { parameters } from '@millwright/contract/core/resource/parameters.ts';
+import { longText } from '@millwright/contract/core/fields/fields.ts';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
+import { EditDialog } from '../../../resource/slotParts.ts';
 import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { StoredRecord } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type ActionsBarProps = { recording: Recording; stored: StoredRecord; isOpen: boolean };
 
@@ -41,7 +46,7 @@ export function ActionsBar({ recording, stored, isOpen }: ActionsBarProps) {
 function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
   const words = useHandoverWords();
   const { t } = words;
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const own = useSession()?.userInfo.id;
   const due = useCall(listDueHandovers, {}, { isQuiet: true });
   const [isDisputing, setIsDisputing] = useState(false);
@@ -57,11 +62,10 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
       </p>
     );
   const handleAccept = () =>
-    modal.confirm({
+    confirm({
       title: t('handover.acceptAsk'),
       content: t('handover.acceptHint'),
-      okText: t('resources.handover.actions.accept'),
-      cancelText: t('core:actions.cancel'),
+      submit: t('resources.handover.actions.accept'),
       onOk: () => accept(),
     });
   return (
@@ -70,7 +74,7 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
       <Button size="large" type="text" loading={isBusy} onClick={() => setIsDisputing(true)}>
         {t('resources.handover.actions.dispute')}
       </Button>
-      <Button size="large" type="primary" loading={isBusy} onClick={() => void handleAccept()}>
+      <Button size="large" type="primary" loading={isBusy} onClick={handleAccept}>
         {t('resources.handover.actions.accept')}
       </Button>
       {isDisputing ? <Dispute recording={recording} onClose={() => setIsDisputing(false)} /> : null}
@@ -78,30 +82,21 @@ function Answer({ recording, stored }: Omit<ActionsBarProps, 'isOpen'>) {
   );
 }
 
+const dispute = z.object(parameters({ reason: longText(mostReason) }));
+
 function Dispute({ recording, onClose }: { recording: Recording; onClose: () => void }) {
   const { t } = useHandoverWords();
-  const [reason, setReason] = useState('');
+  const title = t('resources.handover.actions.dispute');
   return (
-    <Modal
-      open
-      centered
-      title={t('resources.handover.actions.dispute')}
-      okText={t('resources.handover.actions.dispute')}
-      cancelText={t('core:actions.cancel')}
-      okButtonProps={{ disabled: reason.trim() === '' }}
-      confirmLoading={recording.isBusy}
-      onOk={() => void recording.dispute(reason.trim()).then(onClose)}
-      onCancel={onClose}
-    >
-      <Input.TextArea
-        autoFocus
-        aria-label={t('handover.disputeReason')}
-        placeholder={t('handover.disputeReason')}
-        autoSize={{ minRows: 3 }}
-        maxLength={mostReason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </Modal>
+    <EditDialog
+      input={dispute}
+      fields={{ reason: { label: t('handover.disputeReason') } }}
+      texts={{ title, submit: title }}
+      onSubmit={async ({ reason }) => {
+        await recording.dispute(reason);
+        return true;
+      }}
+      onClose={onClose}
+    />
   );
 }

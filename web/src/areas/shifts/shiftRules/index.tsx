@@ -11,12 +11,12 @@ import {
   type ShiftRules,
 } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
-import { Alert, Button, InputNumber, Skeleton } from 'antd';
+import { Alert, Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
@@ -39,7 +39,7 @@ export default function ShiftRulesScreen() {
   const { data, error, refetch } = useCall(showShiftRules, {});
   const content = () => {
     if (data === undefined) {
-      if (error === null) return <LateOutline />;
+      if (error === null) return <LateOutline rows={9} />;
       return <Failed cause={error} onRetry={() => void refetch()} />;
     }
     return (
@@ -148,8 +148,4 @@ function Changes({ shown: { changes } }: { shown: Shown }) {
       </ul>
     </section>
   );
-}
-
-function LateOutline() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 9 }} /> : null;
 }

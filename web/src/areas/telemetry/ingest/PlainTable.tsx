@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './ingest.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 
-/** A column: its head, and what stands in it of a row. */
+/** A column: its head, and its cells. */
 export interface PlainColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
@@ -17,29 +17,16 @@ type PlainTableProps<Row> = {
 /** Rows of one kind; on a phone each is a card. */
 export function PlainTable<Row>({ rows, columns, keyOf }: PlainTableProps<Row>) {
   return (
-    <div className={styles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ head, isFigure = false }) => (
-              <th key={head} scope="col" className={isFigure ? styles.figure : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, isFigure = false }) => (
-                <td key={head} data-head={head} className={isFigure ? styles.figure : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={rows}
+      keyOf={keyOf}
+      columns={columns.map(({ head, cell, isFigure = false }) => ({
+        name: head,
+        head,
+        cell,
+        isNumber: isFigure,
+      }))}
+      look={{ phone: 'lines' }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type Employee, listEmployees } from '@millwright/contract/areas/tenancy/employees/employees.ts';
+import type { Employee } from '@millwright/contract/areas/tenancy/employees/employees.ts';
 import { setOnDuty } from '@millwright/contract/areas/access/department/organization.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { callsOf, type RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
@@ -6,31 +6,24 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { useCall } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { OutcomeDialog } from '../../../resource/slotParts.ts';
-import type { EmployeesPlace } from './place.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
-export const pageSize = 50;
-
-/** A page of employees and what is done with several of them; `dialog` says what became of each where not all is done. */
-export function useEmployees({ department: departmentId, ...place }: EmployeesPlace) {
+/** Changes of several employees; `dialog` says what became of each where not all is done. */
+export function useEmployees() {
   const t = useT('iam');
-  const core = useT();
-  const { message, modal } = App.useApp();
-  const list = useCall(listEmployees, { ...place, departmentId, pageSize });
-  const [isBusy, setIsBusy] = useState(false);
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [told, setTold] = useState<{ title: string; outcomes: readonly RowOutcome[] }>();
 
   const make = async (work: () => Promise<void>) => {
-    setIsBusy(true);
     try {
       await work();
     } catch (cause) {
       void message.error(refusalSentence(cause));
     } finally {
-      setIsBusy(false);
       void queryClient.invalidateQueries();
     }
   };
@@ -60,12 +53,10 @@ export function useEmployees({ department: departmentId, ...place }: EmployeesPl
           void message.success(t('employees.done', { count: outcomes.length }));
         else setTold({ title, outcomes });
       });
-    void modal.confirm({
+    confirm({
       title: t(`employees.${word}Ask`, { count: rows.length }),
       content: isEnabled ? null : t('employees.disableHint'),
-      okText: title,
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: title,
       onOk: work,
     });
   };
@@ -78,5 +69,5 @@ export function useEmployees({ department: departmentId, ...place }: EmployeesPl
         onClose={() => setTold(undefined)}
       />
     );
-  return { list, isBusy, setDuty, setState, dialog };
+  return { setDuty, setState, dialog };
 }

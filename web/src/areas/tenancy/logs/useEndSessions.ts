@@ -6,6 +6,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type EndCall = Call<z.ZodType, z.ZodObject<{ ended: z.ZodInt }>>;
 
@@ -13,35 +14,34 @@ type EndCall = Call<z.ZodType, z.ZodObject<{ ended: z.ZodInt }>>;
 export function useEndSessions({
   end,
   list,
-  onEnded,
 }: {
   end: EndCall;
   /** The call whose answer shows them. */
   list: Call;
-  onEnded?: () => void;
 }) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const cache = useQueryClient();
   const tenantId = useSession()?.tenantId ?? 0;
   const { mutateAsync } = useMutation({
     mutationFn: (ids: readonly string[]) => callApi(end, { ids: [...ids] }, { isQuiet: true }),
     onSuccess: ({ ended }) => {
-      onEnded?.();
       void message.success(t('sessions.ended', { count: ended }));
     },
     onError: (cause) => void message.error(refusalSentence(cause)),
     onSettled: () => cache.invalidateQueries({ queryKey: [tenantId, list.name] }),
   });
   /** `question` is asked first. */
-  return (ids: readonly string[], question: string) =>
-    void modal.confirm({
+  return (ids: readonly string[], question: string, onEnded?: () => void) =>
+    confirm({
       title: question,
       content: t('sessions.askHint'),
-      okText: t('sessions.end'),
-      cancelText: core('actions.cancel'),
-      centered: true,
-      onOk: () => mutateAsync(ids).catch(() => undefined),
+      submit: t('sessions.end'),
+      onOk: () =>
+        mutateAsync(ids).then(
+          () => onEnded?.(),
+          () => undefined,
+        ),
     });
 }

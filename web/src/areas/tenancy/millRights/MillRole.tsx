@@ -18,6 +18,7 @@ import { saveWithKeys, useRightsDraft } from '../../access/roleRights/useRightsD
 import type { MillRoleRow } from './millRoleRow.ts';
 import { RoleForm } from './RoleForm.tsx';
 import styles from './millRights.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type MillRoleProps = { mill: string; of: MillRoleRow; onChanged: () => Promise<void> };
 
@@ -39,7 +40,8 @@ export function MillRole({ mill, of, onChanged }: MillRoleProps) {
 function Head({ mill, of, onChanged }: MillRoleProps) {
   const t = useT('iam');
   const core = useT();
-  const { message, modal } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const [, setSearch] = useSearchParams();
   const [isEditing, setIsEditing] = useState(false);
   const remove = async () => {
@@ -63,11 +65,10 @@ function Head({ mill, of, onChanged }: MillRoleProps) {
         size="small"
         danger
         onClick={() =>
-          void modal.confirm({
+          confirm({
             title: t('millRights.removeAsk', { name: of.roleName }),
-            okText: core('actions.delete'),
-            cancelText: core('actions.cancel'),
-            okButtonProps: { danger: true },
+            submit: core('actions.delete'),
+            isDanger: true,
             onOk: remove,
           })
         }

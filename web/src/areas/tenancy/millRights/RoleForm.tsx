@@ -1,19 +1,8 @@
 import { millScopes, saveMillRole } from '@millwright/contract/areas/tenancy/millRights/millRights.ts';
-import { role } from '@millwright/contract/areas/access/role/role.ts';
-import { App, Form, Input, Modal, Select } from 'antd';
-import { useState } from 'react';
-import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
-import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/refusal.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { CallDialog } from '../../../resource/slotParts.ts';
 import type { MillRoleRow } from './millRoleRow.ts';
 
-type Said = {
-  roleName: string;
-  roleCode: string;
-  dataScope: 'all' | 'own' | 'department' | 'departmentTree';
-};
 type RoleFormProps = {
   mill: string;
   /** Absent: a new role. */
@@ -26,77 +15,31 @@ type RoleFormProps = {
 export function RoleForm({ mill, of, onSaved, onClose }: RoleFormProps) {
   const t = useT('iam');
   const core = useT();
-  const { message } = App.useApp();
-  const [form] = Form.useForm<Said>();
-  const [isPending, setIsPending] = useState(false);
-  const names = ['roleName', 'roleCode'] as const;
-  const labels = { roleName: t('millRights.name'), roleCode: t('millRights.code') };
-  const finish = async ({ dataScope, ...said }: Said) => {
-    // Departments of a mill are chosen in the mill.
-    const scoped = of?.dataScope === 'chosen' ? {} : { dataScope };
-    setIsPending(true);
-    try {
-      const known = of === undefined ? {} : { id: of.id, version: of.version };
-      const { id } = await callApi(
-        saveMillRole,
-        { tenantId: mill, ...known, ...said, ...scoped },
-        { isQuiet: true },
-      );
-      void message.success(t('millRights.saved'));
-      await onSaved(id);
-    } catch (cause) {
-      const broken = cause instanceof ApiRefusal ? cause.errors : [];
-      const atFields = names.flatMap((name) => {
-        const errors = broken.filter(({ field }) => field === name);
-        const sentences = errors.map(({ rule, params }) =>
-          core(`rules.${sentenceOfRule({ rule, params })}`, params),
-        );
-        return sentences.length === 0 ? [] : [{ name, errors: sentences }];
-      });
-      if (atFields.length === 0) void message.error(refusalSentence(cause));
-      form.setFields(atFields);
-      setIsPending(false);
-    }
-  };
+  const title = t(of === undefined ? 'millRights.add' : 'millRights.edit');
+  const { dataScope = 'own' } = of ?? {};
+  // Departments of a mill are chosen in the mill.
+  const isChosen = dataScope === 'chosen';
+  const known = of === undefined ? {} : { id: of.id, version: of.version };
   return (
-    <Modal
-      open
-      centered
-      title={t(of === undefined ? 'millRights.add' : 'millRights.edit')}
-      okText={t(of === undefined ? 'millRights.add' : 'millRights.edit')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <Form<Said>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{
-          roleName: of?.roleName ?? '',
-          roleCode: of?.roleCode ?? '',
-          dataScope: of?.dataScope ?? 'own',
-        }}
-        onFinish={(said) => void finish(said)}
-      >
-        {names.map((name) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={labels[name]}
-            rules={[{ required: true, whitespace: true, message: core('rules.required') }]}
-          >
-            <Input allowClear maxLength={role.fields[name].max} />
-          </Form.Item>
-        ))}
-        <Form.Item name="dataScope" label={t('millRights.scope')}>
-          <Select
-            disabled={of?.dataScope === 'chosen'}
-            options={millScopes.map((scope) => ({ value: scope, label: core(`dataScopes.${scope}`) }))}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+    <CallDialog
+      call={saveMillRole}
+      given={{ tenantId: mill, ...known }}
+      initial={{ roleName: of?.roleName, roleCode: of?.roleCode, ...(isChosen ? {} : { dataScope }) }}
+      fields={{
+        roleName: { label: t('millRights.name') },
+        roleCode: { label: t('millRights.code') },
+        dataScope: {
+          label: t('millRights.scope'),
+          isAway: isChosen,
+          options: millScopes.map((value) => ({ value, label: core(`dataScopes.${value}`) })),
+        },
+      }}
+      texts={{ title, submit: title, done: t('millRights.saved') }}
+      onDone={({ id }) => {
+        void onSaved(id);
+        return true;
+      }}
+      onClose={onClose}
+    />
   );
 }

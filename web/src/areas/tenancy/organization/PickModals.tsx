@@ -1,57 +1,44 @@
-import { App, Modal, TreeSelect } from 'antd';
+import { TreeSelect } from 'antd';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useT } from '../../../app/i18n/useT.ts';
-import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
+import { EditDialog, PeopleInput } from '../../../resource/slotParts.ts';
 import { type Branch, optionsOf } from './nodes.ts';
-import styles from './organization.module.css';
 
-type Chosen = readonly { value: string; label: string }[];
+const people = z.object({ ids: z.array(z.string()).min(1) });
 
 /** People of the mill to be put into a department, found by name, pinyin or account. */
 export function AddPeopleModal({
   department,
-  isBusy,
   onAdd,
   onClose,
 }: {
   department: string;
-  isBusy: boolean;
-  onAdd: (ids: readonly string[]) => void;
+  onAdd: (ids: readonly string[]) => Promise<boolean>;
   onClose: () => void;
 }) {
   const t = useT('iam');
-  const core = useT();
-  const { message } = App.useApp();
-  const [chosen, setChosen] = useState<Chosen>([]);
-  const handleOk = () => {
-    if (chosen.length === 0) void message.warning(t('organization.pickPeople'));
-    else onAdd(chosen.map(({ value }) => value));
-  };
   return (
-    <Modal
-      open
-      centered
-      title={t('organization.addTo', { department })}
-      okText={t('organization.add')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isBusy}
-      onOk={handleOk}
-      onCancel={onClose}
-    >
-      <label className={styles.pick}>
-        {t('organization.people')}
-        <SearchSelect
-          isMultiple
-          label={t('organization.people')}
-          source={choosableSource('user')}
-          value={chosen.map(({ value }) => value)}
-          known={new Map(chosen.map(({ value, label }) => [value, label]))}
-          onChange={(_values, options) => setChosen(options)}
-        />
-      </label>
-    </Modal>
+    <EditDialog
+      input={people}
+      initial={{ ids: [] }}
+      fields={({ ids = [] }) => ({
+        ids: {
+          label: t('organization.people'),
+          problem: ids.length === 0 ? t('organization.pickPeople') : undefined,
+          draw: (props) => <PeopleInput {...props} />,
+        },
+      })}
+      texts={{ title: t('organization.addTo', { department }), submit: t('organization.add') }}
+      onSubmit={({ ids }) => onAdd(ids)}
+      onClose={onClose}
+    />
   );
 }
+
+const target = z.object({ department: z.string() });
+/** Value of the place above all departments. */
+const above = 'top';
 
 /** A department of the tree; `top` offers the place above all of them too. */
 export function PickDepartmentModal({
@@ -59,7 +46,6 @@ export function PickDepartmentModal({
   branches,
   without,
   top,
-  isBusy,
   onPick,
   onClose,
 }: {
@@ -68,47 +54,45 @@ export function PickDepartmentModal({
   /** Departments that cannot be chosen. */
   without: ReadonlySet<string>;
   top?: string;
-  isBusy: boolean;
   /** Empty for the top. */
-  onPick: (department: string) => void;
+  onPick: (department: string) => Promise<boolean> | boolean;
   onClose: () => void;
 }) {
   const t = useT('iam');
-  const core = useT();
-  const { message } = App.useApp();
-  const [chosen, setChosen] = useState<string>();
   const options = optionsOf(branches, without);
-  const handleOk = () => {
-    if (chosen === undefined) void message.warning(t('organization.pickDepartment'));
-    else onPick(chosen);
-  };
+  const [chosen, setChosen] = useState<string>();
   return (
-    <Modal
-      open
-      centered
-      title={title}
-      okText={t('organization.moveHere')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isBusy}
-      onOk={handleOk}
-      onCancel={onClose}
-    >
-      <label className={styles.pick}>
-        {t('organization.target')}
-        <TreeSelect
-          aria-label={t('organization.target')}
-          placeholder={t('organization.pickDepartment')}
-          treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          treeData={
-            top === undefined
-              ? options
-              : [{ value: '', title: top, disabled: false, children: [] }, ...options]
-          }
-          value={chosen ?? null}
-          onChange={(next: unknown) => setChosen(typeof next === 'string' ? next : undefined)}
-        />
-      </label>
-    </Modal>
+    <EditDialog
+      input={target}
+      fields={{
+        department: {
+          label: t('organization.target'),
+          problem: chosen === undefined ? t('organization.pickDepartment') : undefined,
+          draw: ({ id, isInvalid, onChange }) => (
+            <TreeSelect
+              id={id}
+              status={isInvalid === true ? 'error' : ''}
+              placeholder={t('organization.pickDepartment')}
+              treeDefaultExpandAll
+              showSearch={{ treeNodeFilterProp: 'title' }}
+              treeData={
+                top === undefined
+                  ? options
+                  : [{ value: above, title: top, disabled: false, children: [] }, ...options]
+              }
+              value={chosen ?? null}
+              onChange={(next: unknown) => {
+                const value = typeof next === 'string' ? next : undefined;
+                setChosen(value);
+                onChange(value ?? null);
+              }}
+            />
+          ),
+        },
+      }}
+      texts={{ title, submit: t('organization.moveHere') }}
+      onSubmit={({ department }) => onPick(department === above ? '' : department)}
+      onClose={onClose}
+    />
   );
 }

@@ -68,7 +68,7 @@ describe('P-125 the organization page', () => {
     await click(await found(() => document.querySelector<HTMLElement>('[aria-label="选择林清源"]')));
     await click(await oneWith('button', '移动到…'));
     await click(await found(() => document.querySelector<HTMLElement>('.ant-modal .ant-btn-primary')));
-    await oneWith('.ant-message *', '请选择部门');
+    await oneWith('.ant-modal [role=alert]', '请选择部门');
     expect(asked(movePeople.path)).toEqual([]);
   });
 });

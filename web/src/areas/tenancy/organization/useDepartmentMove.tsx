@@ -1,10 +1,10 @@
 import type { OrganizationNode } from '@millwright/contract/areas/access/department/organization.ts';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type Branch, idsWithin } from './nodes.ts';
 import { PickDepartmentModal } from './PickModals.tsx';
 import type { Organization } from './useOrganization.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** Departments are moved once that is confirmed: what people see by department changes with it. */
 export function useDepartmentMove({
@@ -17,23 +17,20 @@ export function useDepartmentMove({
   organization: Organization;
 }) {
   const t = useT('iam');
-  const core = useT();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [picking, setPicking] = useState<string>();
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? '';
 
   /** `target` is empty for the top. */
   const ask = (id: string, target: string) => {
     setPicking(undefined);
-    void modal.confirm({
+    confirm({
       title:
         target === ''
           ? t('organization.moveToTopAsk', { department: nameOf(id) })
           : t('organization.moveDepartmentAsk', { department: nameOf(id), target: nameOf(target) }),
       content: t('organization.moveDepartmentHint'),
-      okText: t('organization.moveHere'),
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('organization.moveHere'),
       onOk: () => organization.moveDepartment(id, target === '' ? null : target),
     });
   };
@@ -44,8 +41,10 @@ export function useDepartmentMove({
         branches={branches}
         without={idsWithin(nodes, picking)}
         top={t('organization.top')}
-        isBusy={organization.isBusy}
-        onPick={(target) => ask(picking, target)}
+        onPick={(target) => {
+          ask(picking, target);
+          return true;
+        }}
         onClose={() => setPicking(undefined)}
       />
     );

@@ -1,5 +1,5 @@
 import type { OrganizationNode } from '@millwright/contract/areas/access/department/organization.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { Branch } from './nodes.ts';
@@ -7,6 +7,7 @@ import styles from './organization.module.css';
 import { AddPeopleModal, PickDepartmentModal } from './PickModals.tsx';
 import { isOneDepartment, type DepartmentPlace } from './place.ts';
 import type { MoveWord, Organization } from './useOrganization.ts';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** What is done with the chosen people of a department, by buttons: on a phone nothing can be dragged. */
 export function usePeopleChanges({
@@ -26,8 +27,7 @@ export function usePeopleChanges({
   onDone: () => void;
 }) {
   const t = useT('iam');
-  const { modal } = App.useApp();
-  const core = useT();
+  const confirm = useConfirm();
   const [opened, setOpened] = useState<'add' | 'move'>();
   // Of the people of several departments nobody knows which one they are taken from.
   const from = isOneDepartment(place.department) && !place.isWithin ? place.department : null;
@@ -39,21 +39,20 @@ export function usePeopleChanges({
     to: { from: string | null; to: string | null },
     key: MoveWord,
   ) => {
-    if (!(await organization.move(those, to, key))) return;
+    if (!(await organization.move(those, to, key))) return false;
     setOpened(undefined);
     onDone();
+    return true;
   };
   const setDuty = async (onDuty: boolean) => {
     if (await organization.setDuty(ids, onDuty)) onDone();
   };
   const takeOut = () =>
-    void modal.confirm({
+    confirm({
       title: t('organization.takeOutAsk', { count, department: node?.name ?? '' }),
       content: t('organization.takeOutHint'),
-      okText: t('organization.takeOut'),
-      cancelText: core('actions.cancel'),
-      centered: true,
-      onOk: () => move(ids, { from, to: null }, 'takenOut'),
+      submit: t('organization.takeOut'),
+      onOk: async () => void (await move(ids, { from, to: null }, 'takenOut')),
     });
 
   const bar = (
@@ -80,8 +79,7 @@ export function usePeopleChanges({
     add: () => (
       <AddPeopleModal
         department={node?.name ?? ''}
-        isBusy={isBusy}
-        onAdd={(those) => void move(those, { from: null, to: place.department }, 'added')}
+        onAdd={(those) => move(those, { from: null, to: place.department }, 'added')}
         onClose={handleClose}
       />
     ),
@@ -90,8 +88,7 @@ export function usePeopleChanges({
         title={t('organization.moveTitle', { count })}
         branches={branches}
         without={new Set(from === null ? [] : [from])}
-        isBusy={isBusy}
-        onPick={(to) => void move(ids, { from, to }, 'moved')}
+        onPick={(to) => move(ids, { from, to }, 'moved')}
         onClose={handleClose}
       />
     ),

@@ -5,14 +5,18 @@ import {
   type PersonOfMills,
 } from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
-import styles from './peopleOfMills.module.css';
+import {
+  CallDialog,
+  type OptionSource,
+  SearchSelect,
+  type SlotInputProps,
+} from '../../../resource/slotParts.ts';
+type Option = { value: string; label: string };
 
 const mills = (): OptionSource => ({
   key: queryKeyOf(listMillsToJoin, {}),
@@ -26,92 +30,73 @@ const mills = (): OptionSource => ({
   },
 });
 
-interface Chosen {
-  readonly id: string;
-  readonly name: string;
-}
-
 type AddToMillModalProps = { person: PersonOfMills; onAdded: () => void; onClose: () => void };
 
-/** Which mill somebody is added to, and with which roles of it. */
+/** Mill that somebody is added to, and the roles of that mill that he or she gets. */
 export function AddToMillModal({ person, onAdded, onClose }: AddToMillModalProps) {
   const t = useT('iam');
-  const core = useT();
-  const { message } = App.useApp();
-  const [mill, setMill] = useState<Chosen>();
-  const [roleIds, setRoleIds] = useState<string[]>([]);
-  const [isTried, setIsTried] = useState(false);
-  const [isPending, setIsPending] = useState(false);
   const { realname: name } = person;
-  const asked = { tenantId: mill?.id ?? '' };
+  const [mill, setMill] = useState<Option>();
+  return (
+    <CallDialog
+      call={addToMill}
+      rows={[{ id: person.id, title: name }]}
+      initial={{ roleIds: [] }}
+      fields={{
+        tenantId: {
+          label: t('peopleOfMills.mill'),
+          problem: mill === undefined ? t('peopleOfMills.needed') : undefined,
+          draw: ({ id, isInvalid, onChange }) => (
+            <SearchSelect
+              id={id}
+              source={mills()}
+              value={mill === undefined ? [] : [mill.value]}
+              known={new Map(mill === undefined ? [] : [[mill.value, mill.label]])}
+              isInvalid={isInvalid}
+              onChange={(_, [option]) => {
+                setMill(option);
+                onChange(option?.value ?? null);
+              }}
+            />
+          ),
+        },
+        roleIds: {
+          label: t('peopleOfMills.roles'),
+          hint: t('peopleOfMills.rolesHint'),
+          draw: (props) => <RolesInput key={mill?.value} mill={mill?.value} {...props} />,
+        },
+      }}
+      texts={{
+        title: t('peopleOfMills.addOf', { name }),
+        submit: t('peopleOfMills.add'),
+        done: t('peopleOfMills.added', { name, mill: mill?.label ?? '' }),
+      }}
+      onDone={onAdded}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Roles of a mill; another mill has others. */
+function RolesInput({ mill, id, value, onChange }: SlotInputProps & { mill: string | undefined }) {
+  const asked = { tenantId: mill ?? '' };
   const roles = useQuery({
     queryKey: queryKeyOf(listRolesToJoin, asked),
     queryFn: ({ signal }) => callApi(listRolesToJoin, asked, { signal }),
     enabled: mill !== undefined,
   });
-
-  const add = async ({ id: tenantId, name: millName }: Chosen) => {
-    setIsPending(true);
-    try {
-      await callApi(addToMill, { id: person.id, tenantId, roleIds }, { isQuiet: true });
-      void message.success(t('peopleOfMills.added', { name, mill: millName }));
-      onAdded();
-    } catch (cause) {
-      void message.error(refusalSentence(cause));
-      setIsPending(false);
-    }
-  };
-  const handleOk = () => {
-    setIsTried(true);
-    if (mill !== undefined) void add(mill);
-  };
+  const offered = roles.data?.roles ?? [];
+  const chosen = Array.isArray(value) ? value.map(String) : [];
   return (
-    <Modal
-      open
-      centered
-      title={t('peopleOfMills.addOf', { name })}
-      okText={t('peopleOfMills.add')}
-      cancelText={core('actions.cancel')}
-      confirmLoading={isPending}
-      onOk={handleOk}
-      onCancel={onClose}
-    >
-      <div className={styles.form}>
-        <div className={styles.field}>
-          <label htmlFor="mill-to-join">{t('peopleOfMills.mill')}</label>
-          <SearchSelect
-            id="mill-to-join"
-            label={t('peopleOfMills.mill')}
-            source={mills()}
-            value={mill === undefined ? [] : [mill.id]}
-            known={new Map(mill === undefined ? [] : [[mill.id, mill.name]])}
-            isInvalid={isTried && mill === undefined}
-            onChange={(_, [option]) => {
-              setMill(option && { id: option.value, name: option.label });
-              setRoleIds([]);
-            }}
-          />
-          {isTried && mill === undefined ? (
-            <small role="alert" className={styles.wrong}>
-              {t('peopleOfMills.needed')}
-            </small>
-          ) : null}
-        </div>
-        <div className={styles.field}>
-          <label htmlFor="roles-to-have">{t('peopleOfMills.roles')}</label>
-          <Select<string[]>
-            id="roles-to-have"
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            value={roleIds}
-            disabled={mill === undefined}
-            loading={roles.isFetching}
-            options={(roles.data?.roles ?? []).map((role) => ({ value: role.id, label: role.name }))}
-            onChange={setRoleIds}
-          />
-          <small>{t('peopleOfMills.rolesHint')}</small>
-        </div>
-      </div>
-    </Modal>
+    <Select<string[]>
+      id={id}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={chosen.filter((each) => offered.some((role) => role.id === each))}
+      disabled={mill === undefined}
+      loading={roles.isFetching}
+      options={offered.map((role) => ({ value: role.id, label: role.name }))}
+      onChange={onChange}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './peopleOfMills.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type MillsOfPersonProps = {
   person: PersonOfMills;
@@ -22,8 +23,8 @@ type MillsOfPersonProps = {
 /** The mills of a person, a line each with the roles there. */
 export function MillsOfPerson({ person, mayRemove, onChanged }: MillsOfPersonProps) {
   const t = useT('iam');
-  const core = useT();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const { id, realname: name, mills, offers } = person;
   if (mills.length + offers.length === 0) return <small>{t('peopleOfMills.noMill')}</small>;
 
@@ -46,13 +47,11 @@ export function MillsOfPerson({ person, mayRemove, onChanged }: MillsOfPersonPro
     onChanged();
   };
   const handleAsk = (mill: MillOfPerson) =>
-    void modal.confirm({
+    confirm({
       title: t('peopleOfMills.askRemove', { name, mill: mill.name }),
       content: t('peopleOfMills.askHint'),
-      okText: t('peopleOfMills.remove'),
-      okButtonProps: { danger: true },
-      cancelText: core('actions.cancel'),
-      centered: true,
+      submit: t('peopleOfMills.remove'),
+      isDanger: true,
       onOk: () => remove(mill),
     });
   return (

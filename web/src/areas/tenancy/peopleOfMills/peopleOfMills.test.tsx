@@ -67,7 +67,7 @@ describe('A-035 the page of the people of all mills', () => {
     await click(await labelled('Invite to a mill: Alex Morgan'));
     await click(await oneWith('.ant-modal-footer button', 'Invite to a mill'));
     expect((await one('[role=alert]')).textContent).toBe('Choose a mill');
-    const select = await one('#mill-to-join');
+    const select = await one('[data-field=tenantId] input');
     await act(async () => {
       select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     });

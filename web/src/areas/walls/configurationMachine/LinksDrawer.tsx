@@ -16,6 +16,7 @@ import { useMay } from './useMay.ts';
 import { useMoments } from './useMoments.ts';
 import { useWallChange } from './useWallChange.ts';
 import styles from './configurationMachine.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 /** The links of a wall screen: which devices have one, when they were last seen; new ones, and their end. */
 export function LinksDrawer({ wall, onClose }: { wall: WallScreenRow; onClose: () => void }) {
@@ -79,15 +80,15 @@ function Device({ link, readMs }: { link: BoardLinkRow; readMs: number }) {
 
 function RevokeButton({ link: { id, deviceName } }: { link: BoardLinkRow }) {
   const { t } = useWords();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const revocation = useWallChange(revokeBoardLink);
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('walls:wall.revokeAsk', { device: deviceName }),
       content: t('walls:wall.revokeHint'),
-      okText: t('walls:wall.revoke'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('walls:wall.revoke'),
+      isDanger: true,
       onOk: () =>
         revocation.mutateAsync({ id }).then(
           () => void message.success(t('walls:wall.revoked')),

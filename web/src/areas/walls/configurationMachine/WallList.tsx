@@ -11,6 +11,7 @@ import { useMay } from './useMay.ts';
 import { useMoments } from './useMoments.ts';
 import { useWallChange } from './useWallChange.ts';
 import styles from './configurationMachine.module.css';
+import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
 type WallListProps = {
   walls: readonly WallScreenRow[];
@@ -87,15 +88,15 @@ function LinkSummary({ wall: { links, isOnline, lastSeenMs } }: { wall: WallScre
 
 function DeleteButton({ wall: { id, name } }: { wall: WallScreenRow }) {
   const { t } = useWords();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
   const deletion = useWallChange(deleteWallScreen);
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('walls:wall.deleteAsk', { name }),
       content: t('walls:wall.deleteHint'),
-      okText: t('core:actions.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('core:actions.cancel'),
+      submit: t('core:actions.delete'),
+      isDanger: true,
       onOk: () =>
         deletion.mutateAsync({ id }).then(
           () => void message.success(t('walls:wall.deleted')),

@@ -6,9 +6,8 @@ import type { Problem } from '../../model/form/problems.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';
 import type { WidgetInputProps } from '../../widgets/inputProps.ts';
 import type { ResourceWords } from '../../words.ts';
+import { FieldFrame } from './FieldFrame.tsx';
 import { GivenValue } from './GivenValue.tsx';
-import { problemSentence } from './problemSentence.ts';
-import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
 import styles from './formField.module.css';
 
 type FormFieldProps = {
@@ -35,9 +34,6 @@ export function FormField(props: FormFieldProps) {
   const { resource, slots } = useDerived();
   const inputs: Readonly<Record<string, ComponentType<WidgetInputProps> | undefined>> = slots.input ?? {};
   const Input = inputs[name] ?? FieldInput;
-  const [first] = problems ?? [];
-  const isInvalid = first !== undefined;
-  const hint = words.hint(name);
   if (showing === 'away') return <div className={styles.fieldAway} />;
   if (showing === 'text')
     return (
@@ -47,18 +43,7 @@ export function FormField(props: FormFieldProps) {
       </div>
     );
   return (
-    <div
-      className={styles.field}
-      data-field={name}
-      data-kind={field.kind}
-      data-invalid={isInvalid || undefined}
-    >
-      {field.kind === 'flag' ? null : (
-        <label htmlFor={id}>
-          {words.label(name)}
-          {field.optional ? <small>{words.t('form.optional')}</small> : null}
-        </label>
-      )}
+    <FieldFrame id={id} name={name} field={field} words={words} hint={words.hint(name)} problems={problems}>
       <Input
         id={id}
         name={name}
@@ -68,12 +53,10 @@ export function FormField(props: FormFieldProps) {
         value={value}
         row={row}
         values={values}
-        isInvalid={isInvalid}
+        isInvalid={problems?.[0] !== undefined}
         onChange={onChange}
         onBlur={onBlur}
       />
-      {hint === undefined ? null : <small className={styles.fieldHint}>{hint}</small>}
-      {first === undefined ? null : <ProblemLine>{problemSentence(first, words)}</ProblemLine>}
-    </div>
+    </FieldFrame>
   );
 }

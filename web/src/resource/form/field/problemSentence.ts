@@ -1,10 +1,13 @@
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { hasSentence } from '../../../app/i18n/useT.ts';
 import type { Problem } from '../../model/form/problems.ts';
-import type { ResourceWords } from '../../words.ts';
+import type { FieldWords } from '../../words.ts';
 
 /** The sentence of a broken rule, or what the server said of it. A rule that compares with another field names that field. */
-export function problemSentence({ rule, params, sentence }: Problem, words: ResourceWords): string {
+export function problemSentence(
+  { rule, params, sentence }: Problem,
+  words: Pick<FieldWords, 't' | 'label'>,
+): string {
   if (sentence !== undefined) return sentence;
   const values = 'other' in params ? { ...params, other: words.label(String(params['other'])) } : params;
   if (rule === 'above' && params['of'] === 'time') return words.t('core:rules.after', values);

@@ -17,6 +17,8 @@ const squarePx = 20;
 const treePx = 72;
 
 interface Shown {
+  /** Heads neither sort nor filter. */
+  isPlain?: boolean | undefined;
   rows: readonly ResourceRow[];
   totals: ResourcePage['totals'];
   isTree: boolean;
@@ -43,19 +45,22 @@ export function useActionsWidth(): { width: number; measure: (content: HTMLEleme
 }
 
 /** Whether its head sorts. */
-export function canSort({ name, field }: Column): boolean {
-  return isAskable(name) && !isHidden(field) && kindOf(field).upload === undefined;
+export function canSort({ name, field }: Column, isPlain: boolean): boolean {
+  return !isPlain && isAskable(name) && !isHidden(field) && kindOf(field).upload === undefined;
 }
 
 /** Whether its head has a filter. */
-export function canFilter({ name, field }: Column, { isBin }: ListState): boolean {
-  return filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !isBin;
+export function canFilter(
+  { name, field }: Column,
+  { state: { isBin }, isPlain = false }: Pick<Shown, 'state' | 'isPlain'>,
+): boolean {
+  return !isPlain && filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !isBin;
 }
 
 /** What stands in the columns, for their widths. */
 export function useContents(
   columns: readonly Column[],
-  { rows, totals, isTree, words, state }: Shown,
+  { rows, totals, isTree, words, state, isPlain = false }: Shown,
 ): ReadonlyMap<string, ColumnContent> {
   const { slots } = useDerived();
   return useMemo(() => {
@@ -73,8 +78,9 @@ export function useContents(
             head: words.head(name, field),
             isWide: width === 'wide',
             drawnPx: width === 'wide' ? undefined : width,
-            isEmpty: rows.length > 0 && rows.every((row) => isBlank(row[name])),
-            hasTool: canFilter(column, state) || canSort(column),
+            isEmpty:
+              rows.length > 0 && rows.every((row) => isBlank(row[name]) && isBlank(row[`${name}_dictText`])),
+            hasTool: canFilter(column, { state, isPlain }) || canSort(column, isPlain),
             isSorted: state.sort?.by === name,
             texts:
               isDrawnElsewhere || rows.length === 0
@@ -91,5 +97,5 @@ export function useContents(
         ];
       }),
     );
-  }, [columns, rows, totals, isTree, words, state, slots]);
+  }, [columns, rows, totals, isTree, words, state, isPlain, slots]);
 }

@@ -1,28 +1,33 @@
-import type { TableColumnsType } from 'antd';
-import { useState } from 'react';
+import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLevels } from '../../../app/address/useLevels.ts';
+import type { TableColumn, TableSort } from '../../../kit/table/tableTypes.ts';
 import { useDerived } from '../../context.ts';
 import { type Column, isNumeric } from '../../model/columns/columns.ts';
 import { stateName, titleColumn } from '../../model/form/fieldsOf.ts';
-import { type Filter, filterOf, withFilter } from '../../model/filters.ts';
-import type { TreeRow } from '../../model/tree.ts';
+import { filterOf, withFilter } from '../../model/filters.ts';
 import { FieldCell } from '../../parts/Cell.tsx';
-import { ColumnFilter } from './ColumnFilter.tsx';
-import { canFilter, canSort, leastActionsWidth } from './columnWidths.ts';
-import type { Resizing } from './HeadCell.tsx';
 import type { ListTableProps } from '../listTableProps.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import { canFilter, canSort, leastActionsWidth } from './columnWidths.ts';
+import { FilterTool } from './FilterTool.tsx';
 import styles from '../listTable.module.css';
+
+type Drawing = ListTableProps & {
+  isScrolled: boolean;
+  /** Before the first value: the indent of a tree. */
+  lead: (row: ResourceRow) => ReactNode;
+};
 
 /** The columns of a list: head, width, order, filter and cells of each. */
 export function useTableColumns(
   drawn: readonly Column[],
   widths: ReadonlyMap<string, number>,
-  { words, state, rows, isScrolled, addressOf, onChange, onWidth }: ListTableProps & { isScrolled: boolean },
-): TableColumnsType<TreeRow> {
+  props: Drawing,
+): TableColumn<ResourceRow>[] {
   const { resource } = useDerived();
-  const { t } = words;
-  const { below } = useLevels();
+  const { words, isScrolled } = props;
   const [dragged, setDragged] = useState<{ name: string; width: number }>();
   const title = titleColumn(
     resource,
@@ -30,69 +35,101 @@ export function useTableColumns(
   );
   const widthOf = (name: string) =>
     dragged?.name === name ? dragged.width : (widths.get(name) ?? leastActionsWidth);
-  const directions = { asc: 'ascend', desc: 'descend' } as const;
   // Pinned columns stay only while others pass under them. The state is read beside the actions.
   const isLastState = (name: string, place: number) => name === stateName && place === drawn.length - 1;
-  return drawn.map((column, place) => {
+  return drawn.map((column, place): TableColumn<ResourceRow> => {
     const { name, field, isPinned } = column;
-    const filter = filterOf(state.filters, name, field);
-    const hasFilter = canFilter(column, state);
-    const apply = (next: Filter | undefined, close: () => void) => {
-      onChange({ filters: withFilter(state.filters, { name, field }, next) });
-      close();
-    };
     return {
-      key: name,
-      title: words.head(name, field),
-      onHeaderCell: (): { className: string; title: string; resizing: Resizing } => ({
-        className: isNumeric(field) ? `${styles.head} ${styles.numeric}` : `${styles.head}`,
-        title: words.head(name, field),
-        resizing: {
-          label: t('columns.resize', { column: words.label(name) }),
-          width: widthOf(name),
-          onDrag: (width) => setDragged({ name, width }),
-          onDone: (width) => {
-            setDragged(undefined);
-            onWidth(name, width);
-          },
-        },
-      }),
-      width: widthOf(name),
-      className: isNumeric(field) ? styles.numeric : undefined,
-      align: isNumeric(field) ? ('end' as const) : ('start' as const),
-      fixed: isScrolled ? fixedSide({ isPinned, isLast: isLastState(name, place) }) : undefined,
-      ellipsis: { showTitle: false },
-      sorter: canSort(column),
-      sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,
-      ...(hasFilter
-        ? {
-            filtered: filter !== undefined,
-            filterDropdown: ({ close }: { close: () => void }) => (
-              <ColumnFilter
-                key={JSON.stringify(filter)}
-                column={column}
-                words={words}
-                filter={filter}
-                onApply={(next) => apply(next, close)}
-              />
-            ),
-          }
-        : {}),
-      render: (_: unknown, row: TreeRow) => {
-        const cell = <FieldCell name={name} field={field} row={row} words={words} />;
-        return name === title && rows.length > 0 && !state.isBin ? (
-          <Link to={addressOf(row)} state={below} className={styles.title} data-testid="title">
-            {cell}
-          </Link>
-        ) : (
-          cell
-        );
-      },
+      name,
+      head: words.head(name, field),
+      isNumber: isNumeric(field),
+      widthPx: widthOf(name),
+      pin: isScrolled ? pinnedSide({ isPinned, isLast: isLastState(name, place) }) : undefined,
+      sort: sortOf(column, props),
+      tools: (
+        <>
+          <Filter column={column} {...props} />
+          <ColumnEdge
+            label={words.t('columns.resize', { column: words.label(name) })}
+            width={widthOf(name)}
+            onDrag={(width) => setDragged({ name, width })}
+            onDone={(width) => {
+              setDragged(undefined);
+              props.onWidth(name, width);
+            }}
+          />
+        </>
+      ),
+      cell: (row) => (
+        <ListCell row={row} column={column} isTitle={name === title} isFirst={place === 0} {...props} />
+      ),
     };
   });
 }
 
-function fixedSide({
+function Filter({ column, state, isPlain, words, onChange }: Drawing & { column: Column }) {
+  if (!canFilter(column, { state, isPlain })) return null;
+  const { name, field } = column;
+  return (
+    <FilterTool
+      column={column}
+      words={words}
+      filter={filterOf(state.filters, name, field)}
+      onApply={(next) => onChange({ filters: withFilter(state.filters, { name, field }, next) })}
+    />
+  );
+}
+
+type ListCellProps = Drawing & { row: ResourceRow; column: Column; isTitle: boolean; isFirst: boolean };
+
+function ListCell({
+  row,
+  column: { name, field },
+  isTitle,
+  isFirst,
+  lead,
+  words,
+  state,
+  addressOf,
+}: ListCellProps) {
+  const { below } = useLevels();
+  const cell = <FieldCell name={name} field={field} row={row} words={words} />;
+  const content =
+    isTitle && addressOf !== undefined && !state.isBin ? (
+      <Link to={addressOf(row)} state={below} className={styles.title} data-testid="title" data-opens>
+        {cell}
+      </Link>
+    ) : (
+      cell
+    );
+  const before = isFirst ? lead(row) : null;
+  if (before === null) return content;
+  return (
+    <span className={styles.led}>
+      {before}
+      {content}
+    </span>
+  );
+}
+
+/** A head leads up, down and back to the order of the list. */
+function sortOf(column: Column, { state, isPlain = false, onChange }: Drawing): TableSort | undefined {
+  if (!canSort(column, isPlain)) return undefined;
+  const { name } = column;
+  const direction = state.sort?.by === name ? state.sort.direction : undefined;
+  const next = { none: 'asc', asc: 'desc', desc: undefined } as const;
+  const following = next[direction ?? 'none'];
+  return {
+    direction,
+    onSort: () =>
+      onChange({
+        sort: following === undefined ? undefined : { by: name, direction: following },
+        pageNo: state.pageNo,
+      }),
+  };
+}
+
+function pinnedSide({
   isPinned,
   isLast,
 }: {

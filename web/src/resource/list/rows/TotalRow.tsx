@@ -1,12 +1,10 @@
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { totalledWithin } from '@millwright/contract/core/resource/totals.ts';
-import { Table } from 'antd';
 import type { ComponentType } from 'react';
 import { useDerived } from '../../context.ts';
 import { type Column, isNumeric } from '../../model/columns/columns.ts';
 import { plainText } from '../../model/values/valueText.ts';
 import type { ResourceWords } from '../../words.ts';
-import styles from '../listTable.module.css';
 import phoneListStyles from '../phoneList.module.css';
 
 type TotalsProps = {
@@ -18,42 +16,41 @@ type TotalsProps = {
   words: ResourceWords;
 };
 
-/** The last row of a table: what its columns come to. Units stand in the heads. */
-export function TotalRow({ columns, folded = [], totals, words }: TotalsProps) {
+/** Controls before the columns and behind them. */
+interface Beside {
+  readonly isChoosing: boolean;
+  readonly hasActions: boolean;
+}
+
+/** The last rows of a table: what its columns come to. Units stand in the heads. */
+export function TotalRow({ columns, folded = [], beside, totals, words }: TotalsProps & { beside: Beside }) {
   const foldedSums = sumText(folded, totals, words);
   if (sumsOf(columns, totals).length === 0 && foldedSums === '') return null;
-  // Selection stands before the columns, and what unfolds a row.
-  const before = folded.length === 0 ? 1 : 2;
+  const before = [folded.length > 0, beside.isChoosing].filter(Boolean).length;
   const named = columns.findIndex(({ name }) => totals?.[name] === undefined);
+  const lead = before === 0 ? null : <td data-cell="actions" colSpan={before} />;
   return (
-    <Table.Summary>
-      <Table.Summary.Row className={styles.totalRow} data-testid="total-row">
-        <Table.Summary.Cell index={0} className={styles.selectionCell} colSpan={before} />
+    <>
+      <tr data-testid="total-row">
+        {lead}
         {columns.map(({ name, field }, place) => (
-          <Table.Summary.Cell
-            key={name}
-            index={place + before}
-            className={isNumeric(field) ? styles.numeric : undefined}
-            align={isNumeric(field) ? 'end' : 'start'}
-          >
+          <td key={name} data-number={isNumeric(field) || undefined}>
             {totals?.[name] === undefined ? (
               place === named && words.t('list.sum')
             ) : (
               <Sum value={totals[name]} column={{ name, field }} words={words} />
             )}
-          </Table.Summary.Cell>
+          </td>
         ))}
-        <Table.Summary.Cell index={columns.length + before} className={styles.actionsCell} />
-      </Table.Summary.Row>
+        {beside.hasActions ? <td data-cell="actions" /> : null}
+      </tr>
       {foldedSums === '' ? null : (
-        <Table.Summary.Row className={styles.totalRow} data-testid="folded-totals">
-          <Table.Summary.Cell index={0} colSpan={before} />
-          <Table.Summary.Cell index={before} colSpan={columns.length + 1}>
-            {foldedSums}
-          </Table.Summary.Cell>
-        </Table.Summary.Row>
+        <tr data-testid="folded-totals">
+          {lead}
+          <td colSpan={columns.length + (beside.hasActions ? 1 : 0)}>{foldedSums}</td>
+        </tr>
       )}
-    </Table.Summary>
+    </>
   );
 }
 

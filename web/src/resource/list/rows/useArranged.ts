@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../../context.ts';
 import { arranged, choiceOf, type Column } from '../../model/columns/columns.ts';
-import { useListChoice } from '../../useListChoice.ts';
+import { useChoiceOf } from '../../useListChoice.ts';
 import type { ResourceWords } from '../../words.ts';
 
 export type Arranged = ReturnType<typeof useArranged>;
 
 /** How the person has arranged a list: columns, row height, saved queries. A change that is not stored is said, and no more. */
-export function useArranged({ t }: ResourceWords) {
+export function useArranged({ t }: ResourceWords, list?: string) {
   const { resource } = useDerived();
   const { message } = App.useApp();
-  const { choice, keep } = useListChoice();
+  const { choice, keep } = useChoiceOf(list ?? resource.name);
   const columns = useMemo(() => arranged(resource, choice.columns), [resource, choice.columns]);
   const arrange = (part: Parameters<typeof keep>[0]) =>
     void keep(part).catch((cause: unknown) => {

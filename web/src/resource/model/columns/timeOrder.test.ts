@@ -1,3 +1,4 @@
+import { notUnder } from '@millwright/contract/core/fields/ascending.ts';
 import { date, quantity } from '@millwright/contract/core/fields/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource/resource.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +8,14 @@ const sample = defineResource('sample', {
   namespace: 'basics',
   path: '/$/sample',
   title: 'from',
-  fields: { from: date(), until: date(), min: quantity({ digits: 1 }), max: quantity({ digits: 1 }) },
+  fields: {
+    from: date(),
+    until: notUnder('from', date()),
+    min: quantity({ digits: 1 }),
+    max: notUnder('min', quantity({ digits: 1 })),
+  },
   list: ['from'],
   form: [['from', 'until', 'min', 'max']],
-  ascending: [
-    ['from', 'until'],
-    ['min', 'max'],
-  ],
   access: crud('basics.sample'),
 });
 

@@ -1,6 +1,7 @@
 import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary/dictionary.ts';
 import { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
+import { notUnder } from '@millwright/contract/core/fields/ascending.ts';
 import {
   choice,
   code,
@@ -108,10 +109,9 @@ describe('what is wrong with a form', () => {
       path: '/x',
       title: 'low',
       access: crud('basics.x'),
-      fields: { low: quantity({ digits: 3 }), high: quantity({ digits: 3 }) },
+      fields: { low: quantity({ digits: 3 }), high: notUnder('low', quantity({ digits: 3 })) },
       list: ['low'],
       form: [['low', 'high']],
-      ascending: [['low', 'high']],
       children: { items: { of: 'dictItem', by: 'typeId', min: 1, max: 3 } },
     });
     const form = (low: number, high: number, rows: number) => [

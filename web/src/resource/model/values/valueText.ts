@@ -28,9 +28,9 @@ export function valueText(
   context: ValueContext,
 ): string {
   const value = row[name];
-  if (isBlank(value)) return noValue;
   const words = row[`${name}_dictText`];
   if (typeof words === 'string' && words !== '') return words;
+  if (isBlank(value)) return noValue;
   if (kindOf(field).upload === 'file')
     return filesOf({ name, field, row })
       .map((file) => file.name)
@@ -50,7 +50,10 @@ export function plainText(
 ): string {
   if (isBlank(value)) return noValue;
   if (kindOf(field).upload !== undefined) return pathsOf(value).map(endOf).join(', ');
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((each) => (field.kind === 'choice' ? context.choice(name, String(each)) : String(each)))
+      .join(', ');
   switch (field.kind) {
     case 'integer':
     case 'duration':
@@ -67,7 +70,11 @@ export function plainText(
     case 'flag':
       return context.flag(value === true);
     case 'instant':
-      return momentText(String(value), context.zone, context.language);
+      return momentText(
+        typeof value === 'number' ? new Date(value).toISOString() : String(value),
+        context.zone,
+        context.language,
+      );
     case 'date':
       return dateText(storedText(value), context.language);
     case 'richText':

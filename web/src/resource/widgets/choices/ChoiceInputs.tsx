@@ -16,6 +16,7 @@ export function ChoiceInput(props: WidgetInputProps) {
     return (
       <Radio.Group
         id={props.id}
+        aria-label={props.words.label(props.name)}
         options={options}
         value={value}
         disabled={props.isDisabled}

@@ -4,6 +4,8 @@ import { type MouseEvent, type ReactElement, useState } from 'react';
 export interface MenuAction {
   key: string;
   label: string;
+  /** Name for readers of the screen; else the label with the title of the row. */
+  name?: string;
   isDanger?: boolean;
   /** Stands under the three dots, unless there is nothing else to do. */
   isMinor?: boolean;

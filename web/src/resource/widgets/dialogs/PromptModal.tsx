@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
+import { isWorkedIn } from './isWorkedIn.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
 import styles from './promptModal.module.css';
@@ -10,6 +11,8 @@ export interface PromptModalProps {
   /** Names what is done. */
   okText: string;
   isDanger?: boolean;
+  /** Something is missing without which nothing can be sent. */
+  isOkDisabled?: boolean;
   width?: number;
   /** Whether what was typed may be sent; shows itself what is wrong. */
   validate?: () => boolean;
@@ -19,18 +22,44 @@ export interface PromptModalProps {
   children: ReactNode;
 }
 
+/** Inputs that may have the focus at once: one of a picker would open its calendar. */
+const typedInput = ':is(input:not([type=hidden], [type=submit]), textarea):not(.ant-picker *)';
+const invalidInput = '[data-invalid] :is(input, textarea), [aria-invalid=true]';
+
 /** Asks for something before an action: it is visible, and then loading while the action runs. */
 export function PromptModal(props: PromptModalProps) {
   const { validate = () => true, onOk, onCancel } = props;
   const t = useT();
   const [isLoading, setIsLoading] = useState(false);
+  const isRunning = useRef(false);
+  const body = useRef<HTMLFormElement>(null);
+  const focusFirst = (selector: string) =>
+    body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
   const handleOk = async () => {
-    if (isLoading || !validate()) return;
+    // A second press comes before the button is drawn as loading.
+    if (isRunning.current || props.isOkDisabled === true) return;
+    if (!validate()) {
+      // Once the problems are drawn.
+      setTimeout(() => focusFirst(invalidInput));
+      return;
+    }
+    isRunning.current = true;
     setIsLoading(true);
     try {
       await onOk();
     } finally {
+      isRunning.current = false;
       setIsLoading(false);
+    }
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      void handleOk();
+    } else if (event.target instanceof Element && event.target.closest('.ant-picker') !== null) {
+      // The calendar takes the day that was typed; the form stays.
+      event.preventDefault();
     }
   };
   return (
@@ -42,19 +71,25 @@ export function PromptModal(props: PromptModalProps) {
       width={props.width ?? 480}
       okText={props.okText}
       cancelText={t('actions.cancel')}
-      okButtonProps={{ loading: isLoading, danger: props.isDanger }}
+      okButtonProps={{ loading: isLoading, danger: props.isDanger, disabled: props.isOkDisabled }}
       cancelButtonProps={{ disabled: isLoading }}
       closable={{ disabled: isLoading }}
       mask={{ closable: false }}
       keyboard={!isLoading}
+      afterOpenChange={(isOpen) => {
+        if (isOpen && !isWorkedIn(body.current)) focusFirst(typedInput);
+      }}
       onOk={() => void handleOk()}
       onCancel={() => {
         if (!isLoading) onCancel();
       }}
     >
       <form
+        ref={body}
         className={styles.prompt}
         data-testid="prompt"
+        noValidate
+        onKeyDown={handleKey}
         onSubmit={(event) => {
           event.preventDefault();
           void handleOk();

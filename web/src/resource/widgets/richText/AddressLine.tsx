@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import type { ResourceWords } from '../../words.ts';
+import type { FieldWords } from '../../words.ts';
 import { readTypedAddress } from './address.ts';
 import styles from './addressLine.module.css';
 
 type AddressLineProps = {
   /** Where the link at the cursor leads, if one is there. */
   href: string | undefined;
-  words: ResourceWords;
+  words: FieldWords;
   onApply: (address: string) => void;
   onRemove: () => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { ResourceWords } from '../../words.ts';
+import type { FieldWords } from '../../words.ts';
 import { linkAt, type Tool, tools } from './commands.ts';
 import styles from './richTextTools.module.css';
 import { ToolGlyph, type ToolName, toolNames } from './ToolGlyph.tsx';
@@ -9,7 +9,7 @@ type RichTextToolsProps = {
   /** Of the text that the tools change. */
   textId: string;
   state: EditorState;
-  words: ResourceWords;
+  words: FieldWords;
   isDisabled: boolean;
   isLinking: boolean;
   onRun: (command: Command) => void;

@@ -16,8 +16,10 @@ export async function testOnSpindles(testing: Testing, machine: StoredMachineRow
   const ofMachine = begin(testing, machine, judging);
   await hearQuarters(testing, machine, ofMachine);
   const window = { fromMs: fromMs - warmingMs, toMs };
-  const [told] = await listBreaksIn(ctx.tx, [machine.id], window);
-  const doffs = (await listDoffsIn(ctx.tx, [machine.id], window)).flatMap(({ atMs }) => atMs);
+  const [told] = await listBreaksIn(ctx.tx, { machineIds: [machine.id], ...window });
+  const doffs = (await listDoffsIn(ctx.tx, { machineIds: [machine.id], ...window })).flatMap(
+    ({ atMs }) => atMs,
+  );
   const breaks = Map.groupBy(told?.atMs.keys() ?? [], (place) => told?.spindles[place] ?? 0);
   const alarms: Tested['alarms'][number][] = [];
   for (const places of breaks.values()) {

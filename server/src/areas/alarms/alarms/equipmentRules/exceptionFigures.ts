@@ -30,7 +30,7 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
   if (!(await claimMinute(tx, { nowMs, nextMs: nowMs + minuteMs }))) return { isChanged: false };
   const rules = (await readExceptionRules(tx)).filter(({ indicator }) => indicator !== null);
   if (rules.length === 0) {
-    await planMinuteAt(tx, null);
+    await planMinuteAt(tx, { dueMs: null });
     return { isChanged: false };
   }
   const plan = await shiftPlanOf(tx, ctx.tenant);
@@ -46,7 +46,9 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const machines = await listMachines(tx);
   const ids = rules.map(({ id }) => id);
-  const keys = new Map((await lockKeysOf(tx, ids)).map((key) => [`${key.ruleId} ${key.machineId}`, key]));
+  const keys = new Map(
+    (await lockKeysOf(tx, { ruleIds: ids })).map((key) => [`${key.ruleId} ${key.machineId}`, key]),
+  );
   const outcome = noOutcome();
   for (const machine of machines) {
     const said = latest.get(machine.id);

@@ -70,7 +70,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
 }
 
 async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<number> {
-  const freed = await freeInhibited(tx, nowMs);
+  const freed = await freeInhibited(tx, { nowMs });
   const kind = 'unsilenced';
   await insertEvents(
     ask,

@@ -63,7 +63,7 @@ export async function createJudge({
   onChanged?: (tenantId: number) => void;
 }): Promise<AlarmJudge> {
   const listeningMs = clock();
-  await noteListening(pool, listeningMs);
+  await noteListening(pool, { nowMs: listeningMs });
   let stamps = await selectStamps(pool);
   const mills = new Map<number, JudgedMill>();
   /** Mills of which somebody else changed something meanwhile. */
@@ -71,7 +71,7 @@ export async function createJudge({
   const lookNow = async () => {
     stamps = await selectStamps(pool);
     for (const [tenantId, { stamp }] of mills) if (stamps.get(tenantId) !== stamp) mills.delete(tenantId);
-    const swept = await selectSweptKeys(pool, new Date(clock() - sweepingMs));
+    const swept = await selectSweptKeys(pool, { since: new Date(clock() - sweepingMs) });
     for (const { tenantId, ...row } of swept) takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
   };
   const lookAgain = onceMore(lookNow);
@@ -91,7 +91,7 @@ export async function createJudge({
     if (!isGood(tenantId, stamp))
       mills.set(tenantId, await readMill(pool, { tenantId, stamp, nowMs: clock(), listeningMs }));
     else if (doubted.has(tenantId))
-      for (const row of await selectKeys(pool, tenantId))
+      for (const row of await selectKeys(pool, { tenantId }))
         takeOver(mills.get(tenantId)?.machines.get(row.machineId), row);
     doubted.delete(tenantId);
     return true;

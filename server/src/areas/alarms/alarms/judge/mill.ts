@@ -52,16 +52,16 @@ export async function readMill(
   if (mill === undefined) return { tenantId, stamp, readMs: nowMs, machines };
   const { zone, language } = mill;
   const plan = await planOutside(pool, { tenantId, zone });
-  const rules = await selectJudgedRules(pool, tenantId);
+  const rules = await selectJudgedRules(pool, { tenantId });
   const { exceptions, faults } = await selectEquipmentRules(pool, tenantId);
   const positions = await selectPositions(pool, tenantId);
   const heard = await selectNewest(pool, tenantId);
-  const known = Map.groupBy(await selectKeys(pool, tenantId), ({ machineId }) => machineId);
+  const known = Map.groupBy(await selectKeys(pool, { tenantId }), ({ machineId }) => machineId);
   const made = (rule: RuleRow, model: Model) =>
     readyRule(rule, model, { positions: positions.get(model.modelId), plan });
   const ready = readyByModel((model) => rules.flatMap((rule) => made(rule, model)));
   const faultsOf = faultRulesBy(faults, rules, { language, ready: made });
-  for (const machine of await selectJudgedMachines(pool, tenantId)) {
+  for (const machine of await selectJudgedMachines(pool, { tenantId })) {
     const stop = decidingOn(exceptions, machine, 'stop');
     const ofFaults = faultsOf(machine);
     const keysOf = new Map((known.get(machine.id) ?? []).map((key) => [key.ruleId, key]));

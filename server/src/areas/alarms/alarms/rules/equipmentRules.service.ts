@@ -38,7 +38,7 @@ export async function judgeExceptionsAnew(
   await endAlarmsOf(tx, { ruleIds: ids, nowMs });
   await endOverruled(tx, nowMs);
   await judgeStopsNow(ctx);
-  await planMinuteAt(tx, nowMs);
+  await planMinuteAt(tx, { dueMs: nowMs });
 }
 
 /** A new mill is judged by the faults of its file. */
@@ -104,7 +104,7 @@ export async function readExceptions(tx: TenantTransaction, atMs: number): Promi
   const rules = await readExceptionRules(tx);
   if (rules.length === 0) return noExceptions;
   const held = new Map(
-    (await selectExceptionsAt(tx, atMs)).map(({ ruleId, machineId, limit }) => [
+    (await selectExceptionsAt(tx, { atMs })).map(({ ruleId, machineId, limit }) => [
       `${ruleId} ${machineId}`,
       { limit },
     ]),

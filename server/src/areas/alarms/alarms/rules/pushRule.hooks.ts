@@ -52,11 +52,9 @@ export const pushRuleHooks = defineHooks(pushRule, {
   guards: {
     async canJudge({ tx }, row) {
       // There may be no order today, and one tomorrow.
-      if (isOfSubjects(row.source)) return undefined;
+      if (isOfSubjects(row.source)) return;
       const machines = await listMachines(tx);
-      return machines.some((machine) => concerns(row, machine))
-        ? undefined
-        : fail('messaging.ruleForNoMachine');
+      if (!machines.some((machine) => concerns(row, machine))) throw fail('messaging.ruleForNoMachine');
     },
   },
 });

@@ -8,11 +8,11 @@ import type { AlarmPriority } from '@millwright/contract/areas/alarms/rule/pushR
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import {
+  examplesOf,
   sendNotice,
   selectDevices,
   sceneDeclared,
   selectTemplateOf,
-  examplesOf,
 } from '../../../messaging/index.ts';
 
 /** Sends the user an example message of a rule, as its alarms would be sent. */
@@ -27,10 +27,10 @@ export async function sendRuleExample(
     values: { ...examplesOf(scene, ctx.tenant), alarm: alarmName },
     about: null,
     userIds: [ctx.person.id],
-    template: await selectTemplateOf(ctx.tx, scene),
+    template: await selectTemplateOf(ctx.tx, { scene }),
     isTry: true,
   });
-  const devices = await selectDevices(ctx.tx, [ctx.person.id]);
+  const devices = await selectDevices(ctx.tx, { userIds: [ctx.person.id] });
   const channels = await channelsOf(ctx, priority);
   return { channels: channels.filter((channel) => channel !== 'app' || devices.length > 0) };
 }
@@ -42,7 +42,7 @@ export async function ruleChannels(ctx: Ctx): Promise<OutputOf<typeof listRuleCh
 
 async function channelsOf({ tx }: Pick<Ctx, 'tx'>, priority: AlarmPriority): Promise<MessageChannel[]> {
   const scene = sceneOf(priority);
-  const template = await selectTemplateOf(tx, scene);
+  const template = await selectTemplateOf(tx, { scene });
   return [...(template?.channels ?? usualChannels(sceneDeclared(scene).priority))];
 }
 

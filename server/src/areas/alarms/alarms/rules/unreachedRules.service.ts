@@ -28,7 +28,7 @@ export async function unreachedRules(ctx: Ctx): Promise<OutputOf<typeof listUnre
     const ids = await receiverIds(ctx, rule, machines);
     if (ids === undefined) continue;
     const { name, priority } = noticeOf([rule]);
-    const sent = sentAs(await selectTemplateOf(ctx.tx, name), priority);
+    const sent = sentAs(await selectTemplateOf(ctx.tx, { scene: name }), priority);
     if ((await reachableAmong(ctx.tx, ids, sent)).length > 0) continue;
     unreached.push(await told(ctx, rule, ids));
   }
@@ -60,7 +60,7 @@ async function receiverIds(
 }
 
 async function told(ctx: Ctx, rule: TellingRule, ids: readonly string[]): Promise<UnreachedRule> {
-  const people = (await selectNamedPeople(ctx.tx, ids)).slice(0, mostUnreached);
+  const people = (await selectNamedPeople(ctx.tx, { ids })).slice(0, mostUnreached);
   const seen = new Set(
     await seenAmong(
       ctx,

@@ -5,9 +5,10 @@ import type {
   AlarmsAsked,
 } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
+import { type Page, query, timestampOf, type Values } from '../../../../platform/db/query.ts';
+import { msOf, sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { containing, runSeen, type SeenBy, seenStatement } from '../../../../resource/index.ts';
+import { containing, type SeenBy, seenQuery } from '../../../../resource/index.ts';
 
 /** Notes are those of people whose files are visible, and of the program; a task is named if it is visible. */
 const isNoteSeen = sql`(a.acknowledged_by is null or seen.personnelFile(a.acknowledged_by))`;
@@ -64,61 +65,61 @@ function alarmIn(language: Language): (row: Row) => Alarm {
   };
 }
 
-type Wanted = [
-  view: string,
-  priority: string | null,
-  type: string | null,
-  ruleId: string | null,
-  machineId: number | null,
-  keyword: string | null,
-  origin: string | null,
-];
+/** Filter of alarms; null admits all. */
+interface AlarmFilter {
+  readonly view: string;
+  readonly priority: string | null;
+  readonly type: string | null;
+  readonly ruleId: string | null;
+  readonly machineId: number | null;
+  /** Pattern of search keys. */
+  readonly like: string | null;
+  readonly origin: string | null;
+}
 
 /** Alarms of orders and plans that the reader does not see are not there, nor those of machines that data rules hide. */
 export const isOfSeen = sql`((a.machine_id is null or seen.machine(a.machine_id))
   and (a.subject_kind is distinct from 'order' or seen.productionOrder(a.subject_id))
   and (a.subject_kind is distinct from 'plan' or seen.maintenancePlan(a.subject_id)))`;
 
-const wanted = sql`
-  where ${isOfSeen} and ($1::text = 'all' and a.condition <> 'withdrawn' or $1 = a.stage and a.condition <> 'withdrawn'
-      or $1 = 'holding' and a.condition = 'active')
-    and ($2::text is null or a.priority = $2) and ($3::text is null or a.type = $3)
-    and ($4::uuid is null or a.rule_id = $4) and ($5::int is null or a.machine_id = $5)
-    and ($6::text is null or secure.search_key(a.alarm_name) like $6 or secure.search_key(a.alarm_code) like $6 or secure.search_key(m.number) like $6 or secure.search_key(m.code) like $6
-      or secure.search_key(a.subject_name) like $6 or secure.search_key(f.name::text) like $6)
-    and ($7::text is null or a.origin = $7)`;
+const wanted = ({ view, priority, type, ruleId, machineId, like, origin }: Values<AlarmFilter>) => sql`
+  where ${isOfSeen} and (${view}::text = 'all' and a.condition <> 'withdrawn' or ${view} = a.stage and a.condition <> 'withdrawn'
+      or ${view} = 'holding' and a.condition = 'active')
+    and (${priority}::text is null or a.priority = ${priority}) and (${type}::text is null or a.type = ${type})
+    and (${ruleId}::uuid is null or a.rule_id = ${ruleId}) and (${machineId}::int is null or a.machine_id = ${machineId})
+    and (${like}::text is null or secure.search_key(a.alarm_name) like ${like} or secure.search_key(a.alarm_code) like ${like} or secure.search_key(m.number) like ${like} or secure.search_key(m.code) like ${like}
+      or secure.search_key(a.subject_name) like ${like} or secure.search_key(f.name::text) like ${like})
+    and (${origin}::text is null or a.origin = ${origin})`;
 
-function wantedOf({ view, priority, type, ruleId, machineId, keyword, origin }: AlarmsAsked): Wanted {
-  return [
-    view,
-    priority ?? null,
-    type ?? null,
-    ruleId ?? null,
-    machineId ?? null,
-    keyword ? containing(keyword) : null,
-    origin === 'any' ? null : origin,
-  ];
+function filterOf({ view, origin, keyword, ...asked }: AlarmsAsked): AlarmFilter {
+  const { priority = null, type = null, ruleId = null, machineId = null } = asked;
+  const like = keyword ? containing(keyword) : null;
+  return { view, priority, type, ruleId, machineId, like, origin: origin === 'any' ? null : origin };
 }
 
-const list = seenStatement<Row, [...Wanted, limit: number, offset: number]>`
-  select ${columns} from alarm a ${joins} ${wanted}
+const list = seenQuery<Row, AlarmFilter & Page>(
+  (filter) => sql`
+  select ${columns} from alarm a ${joins} ${wanted(filter)}
   order by (a.condition = 'active') desc, case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last,
-    a.raised_at desc, a.id limit $8 offset $9`;
+    a.raised_at desc, a.id limit ${filter.limit} offset ${filter.offset}`,
+);
 
 /** Alarms: those that hold with the greatest loss first, then the newest. */
 export async function selectAlarms(
   reader: SeenBy,
   asked: AlarmsAsked,
-  { limit, offset, language }: { limit: number; offset: number; language: Language },
+  { language, ...page }: Page & { language: Language },
 ): Promise<Alarm[]> {
-  return (await runSeen(reader, list, [...wantedOf(asked), limit, offset])).map(alarmIn(language));
+  return (await list(reader, { ...filterOf(asked), ...page })).map(alarmIn(language));
 }
 
-const ofMachines = seenStatement<Row, [machineIds: readonly number[], limit: number]>`
+const ofMachines = seenQuery<Row, { machineIds: readonly number[]; limit: number }>(
+  ({ machineIds, limit }) => sql`
   select ${columns} from alarm a ${joins}
-  where a.machine_id = any ($1::int[]) and ${isOfSeen} and a.origin = 'pushRule' and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
+  where a.machine_id = any (${machineIds}::int[]) and ${isOfSeen} and a.origin = 'pushRule' and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
   order by (a.priority = 'critical') desc, (a.condition = 'active') desc,
-    case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last, a.raised_at desc, a.id limit $2`;
+    case when a.condition = 'active' then a.loss_kg_per_h end desc nulls last, a.raised_at desc, a.id limit ${limit}`,
+);
 
 /** Alarms of machines of which people are told and that nobody took yet, and those that hold, the critical ones and those that cost most first. */
 export async function selectAlarmsOf(
@@ -126,14 +127,16 @@ export async function selectAlarmsOf(
   machineIds: readonly number[],
   { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
-  return (await runSeen(reader, ofMachines, [machineIds, limit])).map(alarmIn(language));
+  return (await ofMachines(reader, { machineIds, limit })).map(alarmIn(language));
 }
 
-const ofRules = seenStatement<Row, [ruleIds: readonly string[], limit: number]>`
+const ofRules = seenQuery<Row, { ruleIds: readonly string[]; limit: number }>(
+  ({ ruleIds, limit }) => sql`
   select ${columns} from alarm a ${joins}
-  where a.rule_id = any ($1::uuid[]) and a.subject_kind is not null
+  where a.rule_id = any (${ruleIds}::uuid[]) and a.subject_kind is not null
     and (a.stage = 'open' and a.condition <> 'withdrawn' or a.condition = 'active')
-  order by (a.priority = 'critical') desc, (a.condition = 'active') desc, a.raised_at desc, a.id limit $2`;
+  order by (a.priority = 'critical') desc, (a.condition = 'active') desc, a.raised_at desc, a.id limit ${limit}`,
+);
 
 /** The same of what is no machine, by some rules. */
 export async function selectAlarmsOfSubjects(
@@ -141,122 +144,104 @@ export async function selectAlarmsOfSubjects(
   ruleIds: readonly string[],
   { limit, language }: { limit: number; language: Language },
 ): Promise<Alarm[]> {
-  return ruleIds.length === 0
-    ? []
-    : (await runSeen(reader, ofRules, [ruleIds, limit])).map(alarmIn(language));
+  return ruleIds.length === 0 ? [] : (await ofRules(reader, { ruleIds, limit })).map(alarmIn(language));
 }
 
-const counts = seenStatement<
-  { open: number; acknowledged: number; holding: number; all: number },
-  [...Wanted]
->`
+const counts = seenQuery
+  .first<{ open: number; acknowledged: number; holding: number; all: number }, AlarmFilter>(
+    (filter) => sql`
   select count(*) filter (where a.stage = 'open')::int as open,
     count(*) filter (where a.stage = 'acknowledged')::int as acknowledged,
     count(*) filter (where a.condition = 'active')::int as holding, count(*)::int as "all"
-  from alarm a ${joins} ${wanted}`;
+  from alarm a ${joins} ${wanted(filter)}`,
+  )
+  .to((found = { open: 0, acknowledged: 0, holding: 0, all: 0 }) => found);
 
 /** How many alarms there are of each view, of those that are asked for otherwise. */
-export async function countAlarms(reader: SeenBy, asked: AlarmsAsked) {
-  const [found] = await runSeen(reader, counts, wantedOf({ ...asked, view: 'all' }));
-  return found ?? { open: 0, acknowledged: 0, holding: 0, all: 0 };
+export function countAlarms(reader: SeenBy, asked: AlarmsAsked) {
+  return counts(reader, filterOf({ ...asked, view: 'all' }));
 }
-
-const bursts = statement<AlarmBurst, [since: Date]>`
-  select rule_id as "ruleId", max(alarm_name) as "alarmName", count(*)::int as count
-  from alarm where raised_at > $1 and condition <> 'withdrawn' and origin = 'pushRule' group by rule_id order by count(*) desc, rule_id`;
 
 /** How many alarms of each rule began since a moment, the most first; of what tells nobody nobody is flooded. */
-export function selectBursts(tx: TenantTransaction, sinceMs: number): Promise<AlarmBurst[]> {
-  return run(tx, bursts, [new Date(sinceMs)]);
-}
+export const selectBursts = query<AlarmBurst, { sinceMs: number }>(
+  ({ sinceMs }) => sql`
+  select rule_id as "ruleId", max(alarm_name) as "alarmName", count(*)::int as count
+  from alarm where raised_at > ${timestampOf(sinceMs)} and condition <> 'withdrawn' and origin = 'pushRule' group by rule_id order by count(*) desc, rule_id`,
+);
 
-const one = seenStatement<Row, [id: string]>`
-  select ${columns} from alarm a ${joins} where a.id = $1 and ${isOfSeen}`;
+const one = seenQuery<Row, { id: string }>(
+  ({ id }) => sql`
+  select ${columns} from alarm a ${joins} where a.id = ${id} and ${isOfSeen}`,
+);
 
 export async function selectAlarm(
   reader: SeenBy,
   id: string,
   language: Language,
 ): Promise<Alarm | undefined> {
-  return (await runSeen(reader, one, [id])).map(alarmIn(language))[0];
+  return (await one(reader, { id })).map(alarmIn(language))[0];
 }
-
-const reasonsOf = statement<
-  { reasons: string[] | null },
-  [id: string]
->`select reasons from alarm where id = $1`;
 
 /** Of several conditions any of which is enough: by which an alarm began, as they are written. */
-export async function selectReasons(tx: TenantTransaction, id: string): Promise<readonly string[]> {
-  return (await run(tx, reasonsOf, [id]))[0]?.reasons ?? [];
-}
-
-const locked = seenStatement<{ id: string }, [ids: readonly string[]]>`
-  select a.id from alarm a where a.id = any ($1::uuid[]) and ${isOfSeen} order by a.id for update of a`;
+export const selectReasons = query
+  .value<string[] | null, { id: string }>(({ id }) => sql`select reasons from alarm where id = ${id}`)
+  .to((reasons) => reasons ?? []);
 
 /** Which of these there are for the reader, locked. */
-export async function lockAlarms(reader: SeenBy, ids: readonly string[]): Promise<string[]> {
-  return (await runSeen(reader, locked, [ids])).map(({ id }) => id);
-}
+export const lockAlarms = seenQuery.column<string, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select a.id from alarm a where a.id = any (${ids}::uuid[]) and ${isOfSeen} order by a.id for update of a`,
+);
 
-const eventsOf = seenStatement<Omit<AlarmEvent, 'kind'> & { kind: string }, [id: string]>`
+/** The course of an alarm: when it began and ended its row says, as it is known now; all else is kept as it happened. */
+export const selectEvents = seenQuery<Omit<AlarmEvent, 'kind'> & { kind: string }, { id: string }>(
+  ({ id }) => sql`
   select ${msOf(sql`c.at`)} as "atMs", c.kind, c.person, case when c.is_seen then c.note end as note,
     c.note is not null and not c.is_seen as "isNoteHidden", c.value from (
     select raised_at as at, 0 as place, null::uuid as id, 'raised' as kind, null as person, null as note, value, true as is_seen
-    from alarm where id = $1
+    from alarm where id = ${id}
     union all
     select e.at, 1, e.id, e.kind, u.realname, e.note, e.value,
       case when e.kind = 'task' then ${isTaskSeen} else e.person_id is null or seen.personnelFile(e.person_id) end
     from alarm_event e join alarm a on a.tenant_id = e.tenant_id and a.id = e.alarm_id
       left join iam.app_user u on u.id = e.person_id
-    where e.alarm_id = $1 and e.kind not in ('raised', 'cleared')
+    where e.alarm_id = ${id} and e.kind not in ('raised', 'cleared')
     union all
-    select cleared_at, 2, null, 'cleared', null, null, ended_value, true from alarm where id = $1 and condition = 'over') c
-  order by c.at, c.place, c.id limit 500`;
-
-/** The course of an alarm: when it began and ended its row says, as it is known now; all else is kept as it happened. */
-export async function selectEvents(reader: SeenBy, id: string): Promise<AlarmEvent[]> {
+    select cleared_at, 2, null, 'cleared', null, null, ended_value, true from alarm where id = ${id} and condition = 'over') c
+  order by c.at, c.place, c.id limit 500`,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this area writes them
-  return (await runSeen(reader, eventsOf, [id])) as AlarmEvent[];
-}
-
-const take = statement<
-  { id: string; stage: string },
-  [ids: readonly string[], person: string | null, at: Date, note: string | null]
->`
-  update alarm set acknowledged_by = $2, acknowledged_at = $3, note = coalesce($4, note),
-    stage = case when condition = 'active' then 'acknowledged' else 'closed' end,
-    tell_at = case when tell_at is not null and told_times = 0 then tell_at end
-  where id = any ($1::uuid[]) and stage = 'open' returning id, stage`;
+).to((rows) => rows as AlarmEvent[]);
 
 /** Notes that somebody took alarms that nobody had taken; what is over is closed with it. */
-export function takeAlarms(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  { personId, atMs, note }: { personId: string | null; atMs: number; note: string | null },
-) {
-  return run(tx, take, [ids, personId, new Date(atMs), note]);
-}
-
-const noted = statement<{ alarmId: string }, [ids: readonly string[], person: string | null, note: string]>`
-  select distinct alarm_id as "alarmId" from alarm_event
-  where alarm_id = any ($1::uuid[]) and person_id = $2 and note = $3 and kind in ('acknowledged', 'noted')`;
+export const takeAlarms = query<
+  { id: string; stage: string },
+  { ids: readonly string[]; personId: string | null; atMs: number; note: string | null }
+>(
+  ({ ids, personId, atMs, note }) => sql`
+  update alarm set acknowledged_by = ${personId}, acknowledged_at = ${timestampOf(atMs)}, note = coalesce(${note}, note),
+    stage = case when condition = 'active' then 'acknowledged' else 'closed' end,
+    tell_at = case when tell_at is not null and told_times = 0 then tell_at end
+  where id = any (${ids}::uuid[]) and stage = 'open' returning id, stage`,
+);
 
 /** In whose course somebody said this already: a phone may say it twice. */
-export async function selectNoted(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  { personId, note }: { personId: string | null; note: string },
-): Promise<string[]> {
-  return (await run(tx, noted, [ids, personId, note])).map(({ alarmId }) => alarmId);
-}
+export const selectNoted = query.column<
+  string,
+  { ids: readonly string[]; personId: string | null; note: string }
+>(
+  ({ ids, personId, note }) => sql`
+  select distinct alarm_id as "alarmId" from alarm_event
+  where alarm_id = any (${ids}::uuid[]) and person_id = ${personId} and note = ${note} and kind in ('acknowledged', 'noted')`,
+);
 
-const quiet = statement<
+const quiet = query<
   { id: string },
-  [ids: readonly string[], silence: string, until: Date | null, reason: string | null]
->`
-  update alarm set silence = $2, shelved_until = $3, silence_reason = $4, tell_at = null
-  where id = any ($1::uuid[]) and condition = 'active' and silence in ('none', 'shelved') returning id`;
+  { ids: readonly string[]; silence: string; until: Date | null; reason: string | null }
+>(
+  ({ ids, silence, until, reason }) => sql`
+  update alarm set silence = ${silence}, shelved_until = ${until}, silence_reason = ${reason}, tell_at = null
+  where id = any (${ids}::uuid[]) and condition = 'active' and silence in ('none', 'shelved') returning id`,
+);
 
 /** Silences alarms that hold. */
 export async function silenceAlarms(
@@ -265,19 +250,13 @@ export async function silenceAlarms(
   { silence, untilMs, reason }: { silence: string; untilMs: number | null; reason: string | null },
 ): Promise<string[]> {
   const until = untilMs === null ? null : new Date(untilMs);
-  return (await run(tx, quiet, [ids, silence, until, reason])).map(({ id }) => id);
+  return (await quiet(tx, { ids, silence, until, reason })).map(({ id }) => id);
 }
 
-const speak = statement<{ id: string }, [ids: readonly string[], now: Date]>`
+export const letSpeak = query.column<string, { ids: readonly string[]; nowMs: number }>(
+  ({ ids, nowMs }) => sql`
   update alarm set silence = 'none', shelved_until = null, silence_reason = null,
     telling = case when condition = 'active' and telling <> 'untold' then 'waiting' else telling end,
-    tell_at = case when condition = 'active' and telling <> 'untold' then $2::timestamptz end
-  where id = any ($1::uuid[]) and silence in ('shelved', 'outOfService') returning id`;
-
-export async function letSpeak(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<string[]> {
-  return (await run(tx, speak, [ids, new Date(nowMs)])).map(({ id }) => id);
-}
+    tell_at = case when condition = 'active' and telling <> 'untold' then ${timestampOf(nowMs)}::timestamptz end
+  where id = any (${ids}::uuid[]) and silence in ('shelved', 'outOfService') returning id`,
+);

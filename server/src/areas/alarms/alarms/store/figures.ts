@@ -29,12 +29,10 @@ export async function judgeFigures({ ctx, rules, ask, nowMs }: Sweeping): Promis
   const said = new Map((await listLatest(tx)).map(({ machineId, known }) => [machineId, known]));
   const machines = await listMachines(tx);
   const keys = new Map(
-    (
-      await lockKeysOf(
-        tx,
-        wanted.map(({ id }) => id),
-      )
-    ).map((key) => [`${key.ruleId} ${key.machineId}`, key]),
+    (await lockKeysOf(tx, { ruleIds: wanted.map(({ id }) => id) })).map((key) => [
+      `${key.ruleId} ${key.machineId}`,
+      key,
+    ]),
   );
   const outcome = noOutcome();
   for (const rule of wanted) {

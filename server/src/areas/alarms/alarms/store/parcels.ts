@@ -36,7 +36,7 @@ export async function parcelsOf(
     const receivers = await selectReceivers(tx, { people: [], roles: [], departments: [], ...parcel.to });
     if (receivers.length === 0) continue;
     const { name, priority } = noticeOf(parcel.rows);
-    const sent = sentAs(await selectTemplateOf(tx, name), priority);
+    const sent = sentAs(await selectTemplateOf(tx, { scene: name }), priority);
     counted.push({ ...parcel, people: (await reachableAmong(tx, receivers, sent)).length });
   }
   return counted;
@@ -49,7 +49,7 @@ export async function namedBy(
 ): Promise<NoticeReceivers> {
   if (rule.receiverAttribute === 'people') return { people: rule.people ?? [] };
   if (rule.receiverAttribute === 'departments') return { departments: rule.departments ?? [] };
-  return { roles: await selectRoleCodes(tx, rule.roles ?? []) };
+  return { roles: await selectRoleCodes(tx, { ids: rule.roles ?? [] }) };
 }
 
 async function byDuty(
@@ -58,10 +58,9 @@ async function byDuty(
   rows: readonly ToTellRow[],
 ): Promise<{ to: NoticeReceivers; rows: ToTellRow[] }[]> {
   const { tx } = ctx;
-  const ofGateways = await selectGatewayMachines(
-    tx,
-    rows.flatMap(({ gatewayId }) => gatewayId ?? []),
-  );
+  const ofGateways = await selectGatewayMachines(tx, {
+    gatewayIds: rows.flatMap(({ gatewayId }) => gatewayId ?? []),
+  });
   // A lost gateway is the matter of whoever answers for one of its machines.
   const machinesOf = ({ machineId, gatewayId }: ToTellRow) =>
     machineId === null ? (ofGateways.get(gatewayId ?? '') ?? []) : [machineId];

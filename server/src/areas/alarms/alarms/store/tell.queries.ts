@@ -1,5 +1,6 @@
 import type { AlarmSubject } from '@millwright/contract/areas/alarms/rule/alarmSubject.ts';
-import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
+import { command, query, timestampOf } from '../../../../platform/db/query.ts';
+import { msOf, sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 
 export interface ToTellRow {
@@ -36,32 +37,32 @@ export interface ToTellRow {
 const subject = sql`case when a.subject_kind is not null then json_build_object('kind', a.subject_kind, 'id', a.subject_id,
     'name', a.subject_name, 'process', a.subject_process) end as subject`;
 
-const toTell = statement<ToTellRow, [now: Date, most: number]>`
+/** Alarms of which somebody is to be told now, with those of the same rule that wait for it, locked. */
+export const lockToTell = query<ToTellRow, { nowMs: number; most: number }>(
+  ({ nowMs, most }) => sql`
   select a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
     a.gateway_id as "gatewayId", a.spindle, ${subject}, a.subject_machine_id as "subjectMachineId", a.condition, a.stage, a.silence, a.source, ${msOf(sql`a.raised_at`)} as "raisedMs",
     a.value, a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", ${msOf(sql`l.ts`)} as "newestMs"
   from alarm a left join telemetry.machine_latest l on l.tenant_id = a.tenant_id and l.machine_id = a.machine_id
-  where a.tell_at <= $1 or a.tell_at is not null and a.telling = 'waiting' and a.rule_id in (
-    select w.rule_id from alarm w where w.tell_at <= $1)
-  order by a.raised_at, a.id limit $2 for update of a skip locked`;
+  where a.tell_at <= ${timestampOf(nowMs)} or a.tell_at is not null and a.telling = 'waiting' and a.rule_id in (
+    select w.rule_id from alarm w where w.tell_at <= ${timestampOf(nowMs)})
+  order by a.raised_at, a.id limit ${most} for update of a skip locked`,
+);
 
-/** Alarms of which somebody is to be told now, with those of the same rule that wait for it, locked. */
-export function lockToTell(
-  tx: TenantTransaction,
-  { nowMs, most }: { nowMs: number; most: number },
-): Promise<ToTellRow[]> {
-  return run(tx, toTell, [new Date(nowMs), most]);
-}
-
-const settle = statement<
-  never,
-  [ids: readonly string[], telling: string, tellAt: Date | null, toldAt: Date | null, people: number]
->`
-  update alarm set telling = $2, tell_at = $3, told_at = coalesce($4, told_at),
-    told_times = told_times + case when $4::timestamptz is null then 0 else 1 end,
-    told_people = case when $4::timestamptz is null then told_people else $5 end
-  where id = any ($1::uuid[])`;
+const settle = command<{
+  ids: readonly string[];
+  telling: string;
+  tellAt: Date | null;
+  toldAt: Date | null;
+  people: number;
+}>(
+  ({ ids, telling, tellAt, toldAt, people }) => sql`
+  update alarm set telling = ${telling}, tell_at = ${tellAt}, told_at = coalesce(${toldAt}, told_at),
+    told_times = told_times + case when ${toldAt}::timestamptz is null then 0 else 1 end,
+    told_people = case when ${toldAt}::timestamptz is null then told_people else ${people} end
+  where id = any (${ids}::uuid[])`,
+);
 
 export async function settleTelling(
   tx: TenantTransaction,
@@ -74,11 +75,13 @@ export async function settleTelling(
   }: { telling: string; tellMs: number | null; toldMs: number | null; people: number },
 ): Promise<void> {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await run(tx, settle, [ids, telling, moment(tellMs), moment(toldMs), people]);
+  await settle(tx, { ids, telling, tellAt: moment(tellMs), toldAt: moment(toldMs), people });
 }
 
-const escalation = statement<never, [ids: readonly string[], at: Date]>`
-  update alarm set escalate_at = $2 where id = any ($1::uuid[]) and escalated_at is null`;
+const escalation = command<{ ids: readonly string[]; at: Date }>(
+  ({ ids, at }) => sql`
+  update alarm set escalate_at = ${at} where id = any (${ids}::uuid[]) and escalated_at is null`,
+);
 
 /** Says when others are told of alarms that nobody took by then; null: never. */
 export async function planEscalation(
@@ -86,7 +89,7 @@ export async function planEscalation(
   ids: readonly string[],
   atMs: number | null,
 ): Promise<void> {
-  if (ids.length > 0 && atMs !== null) await run(tx, escalation, [ids, new Date(atMs)]);
+  if (ids.length > 0 && atMs !== null) await escalation(tx, { ids, at: new Date(atMs) });
 }
 
 const escalatedColumns = sql`a.id, a.rule_id as "ruleId", a.alarm_name as "alarmName", a.priority, a.machine_id as "machineId",
@@ -94,131 +97,100 @@ const escalatedColumns = sql`a.id, a.rule_id as "ruleId", a.alarm_name as "alarm
     a.value, a.limit_value as limit, a.unit, a.digits, a.detail, a.loss_kg_per_h as "lossKgPerH", a.is_fluttering as "isFluttering",
     a.reasons, a.telling, a.told_times as "toldTimes", a.task_id as "taskId", null::float8 as "newestMs"`;
 
-const toEscalate = statement<ToTellRow, [now: Date]>`
-  select ${escalatedColumns} from alarm a
-  where a.escalate_at <= $1 and a.condition = 'active' and a.stage = 'open' and a.silence = 'none'
-  order by a.raised_at, a.id for update of a skip locked`;
-
 /** Alarms that nobody took in time, locked. */
-export function lockToEscalate(tx: TenantTransaction, nowMs: number): Promise<ToTellRow[]> {
-  return run(tx, toEscalate, [new Date(nowMs)]);
-}
-
-const handed = statement<ToTellRow, [ids: readonly string[]]>`
+export const lockToEscalate = query<ToTellRow, { nowMs: number }>(
+  ({ nowMs }) => sql`
   select ${escalatedColumns} from alarm a
-  where a.id = any ($1::uuid[]) and a.condition = 'active' and a.origin = 'pushRule' and a.escalated_at is null
-  order by a.raised_at, a.id for update of a`;
+  where a.escalate_at <= ${timestampOf(nowMs)} and a.condition = 'active' and a.stage = 'open' and a.silence = 'none'
+  order by a.raised_at, a.id for update of a skip locked`,
+);
 
 /** Alarms that hold and that were not escalated yet, locked. */
-export function lockToHandUp(tx: TenantTransaction, ids: readonly string[]): Promise<ToTellRow[]> {
-  return run(tx, handed, [ids]);
-}
-
-const escalationOf = statement<{ roles: string[] | null; dueMs: number | null }, [id: string]>`
-  select r.escalate_roles as roles, ${msOf(sql`case when a.condition = 'active' and a.stage = 'open' then a.escalate_at end`)} as "dueMs"
-  from alarm a left join push_rule r on r.tenant_id = a.tenant_id and r.id = a.rule_id and r.state = 'enabled' and r.deleted_at is null
-  where a.id = $1`;
+export const lockToHandUp = query<ToTellRow, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select ${escalatedColumns} from alarm a
+  where a.id = any (${ids}::uuid[]) and a.condition = 'active' and a.origin = 'pushRule' and a.escalated_at is null
+  order by a.raised_at, a.id for update of a`,
+);
 
 /** The roles to which an alarm is escalated, and when it is. */
-export async function selectEscalation(tx: TenantTransaction, id: string) {
-  const [found] = await run(tx, escalationOf, [id]);
-  return { roles: found?.roles ?? [], dueMs: found?.dueMs ?? null };
-}
-
-const escalated = statement<never, [ids: readonly string[], at: Date]>`
-  update alarm set escalate_at = null, escalated_at = $2 where id = any ($1::uuid[])`;
+export const selectEscalation = query
+  .first<{ roles: string[] | null; dueMs: number | null }, { id: string }>(
+    ({ id }) => sql`
+  select r.escalate_roles as roles, ${msOf(sql`case when a.condition = 'active' and a.stage = 'open' then a.escalate_at end`)} as "dueMs"
+  from alarm a left join push_rule r on r.tenant_id = a.tenant_id and r.id = a.rule_id and r.state = 'enabled' and r.deleted_at is null
+  where a.id = ${id}`,
+  )
+  .to((row) => ({ roles: row?.roles ?? [], dueMs: row?.dueMs ?? null }));
 
 /** Notes that others were told of alarms; once is enough. */
-export async function noteEscalated(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  atMs: number,
-): Promise<void> {
-  await run(tx, escalated, [ids, new Date(atMs)]);
-}
+export const noteEscalated = command<{ ids: readonly string[]; atMs: number }>(
+  ({ ids, atMs }) => sql`
+  update alarm set escalate_at = null, escalated_at = ${timestampOf(atMs)} where id = any (${ids}::uuid[])`,
+);
 
-const pushed = statement<never, [id: string, at: Date]>`
-  update push_rule set push_state = 'pushed', last_pushed_at = $2 where id = $1`;
+export const notePushed = command<{ ruleId: string; atMs: number }>(
+  ({ ruleId, atMs }) => sql`
+  update push_rule set push_state = 'pushed', last_pushed_at = ${timestampOf(atMs)} where id = ${ruleId}`,
+);
 
-export async function notePushed(tx: TenantTransaction, ruleId: string, atMs: number): Promise<void> {
-  await run(tx, pushed, [ruleId, new Date(atMs)]);
-}
+export const setTask = command<{ id: string; taskId: string; number: string }>(
+  ({ id, taskId, number }) => sql`
+  update alarm set task_id = ${taskId}, task_number = ${number} where id = ${id}`,
+);
 
-const withTask = statement<never, [id: string, taskId: string, number: string]>`
-  update alarm set task_id = $2, task_number = $3 where id = $1`;
-
-export async function setTask(
-  tx: TenantTransaction,
-  { id, taskId, number }: { id: string; taskId: string; number: string },
-): Promise<void> {
-  await run(tx, withTask, [id, taskId, number]);
-}
-
-const inhibit = statement<never, [ids: readonly string[]]>`
-  update alarm set silence = 'inhibited', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
-
-export async function inhibitAlarms(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await run(tx, inhibit, [ids]);
-}
-
-const outOfUse = statement<{ id: number }>`
-  select id from equipment.machine where deleted_at is null and status <> 'inUse'`;
+export const inhibitAlarms = command<{ ids: readonly string[] }>(
+  ({ ids }) => sql`
+  update alarm set silence = 'inhibited', telling = 'silenced', tell_at = null where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');
 
 /** The machines that are not in use. */
-export async function selectOutOfUse(tx: TenantTransaction): Promise<Set<number>> {
-  return new Set((await run(tx, outOfUse)).map(({ id }) => id));
-}
-
-const quietOutOfUse = statement<never, [ids: readonly string[]]>`
-  update alarm set silence = 'outOfService', telling = 'silenced', tell_at = null where id = any ($1::uuid[])`;
+export const selectOutOfUse = query
+  .column<number>(
+    () => sql`
+  select id from equipment.machine where deleted_at is null and status <> 'inUse'`,
+  )
+  .to((ids) => new Set(ids));
 
 /** Silences alarms of machines that are not in use. People who do it say why, so that these are told apart. */
-export async function silenceOutOfUse(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await run(tx, quietOutOfUse, [ids]);
-}
+export const silenceOutOfUse = command<{ ids: readonly string[] }>(
+  ({ ids }) => sql`
+  update alarm set silence = 'outOfService', telling = 'silenced', tell_at = null where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');
 
-const backInUse = statement<{ id: string }, [now: Date]>`
-  update alarm f set silence = 'none', telling = 'waiting', tell_at = $1
+/** Alarms of machines that are in use again, and that nobody silenced, speak. */
+export const freeBackInUse = query.column<string, { nowMs: number }>(
+  ({ nowMs }) => sql`
+  update alarm f set silence = 'none', telling = 'waiting', tell_at = ${timestampOf(nowMs)}
   from (
     select a.tenant_id, a.id from alarm a join equipment.machine m on m.tenant_id = a.tenant_id and m.id = a.machine_id
     where a.condition = 'active' and a.silence = 'outOfService' and a.silence_reason is null and m.status = 'inUse'
     for update of a skip locked) used
   where f.tenant_id = used.tenant_id and f.id = used.id
-  returning f.id`;
+  returning f.id`,
+);
 
-/** Alarms of machines that are in use again, and that nobody silenced, speak. */
-export async function freeBackInUse(tx: TenantTransaction, nowMs: number): Promise<string[]> {
-  return (await run(tx, backInUse, [new Date(nowMs)])).map(({ id }) => id);
-}
-
-const namedGateways = statement<{ id: string; name: string }>`select id, name from equipment.gateway`;
-
-export function listGateways(tx: TenantTransaction) {
-  return run(tx, namedGateways);
-}
-
-const machinesOfGateways = statement<
-  { gatewayId: string | null; machineIds: number[] | null },
-  [gatewayIds: readonly string[]]
->`
-  select source_id as "gatewayId", array_agg(id order by id) as "machineIds" from equipment.machine
-  where deleted_at is null and source_id = any ($1::uuid[]) group by source_id`;
+export const listGateways = query<{ id: string; name: string }>(
+  () => sql`select id, name from equipment.gateway`,
+);
 
 /** The machines of gateways. */
-export async function selectGatewayMachines(
-  tx: TenantTransaction,
-  gatewayIds: readonly string[],
-): Promise<Map<string, number[]>> {
-  if (gatewayIds.length === 0) return new Map();
-  const rows = await run(tx, machinesOfGateways, [gatewayIds]);
-  return new Map(rows.map(({ gatewayId, machineIds }) => [gatewayId ?? '', machineIds ?? []]));
-}
-
-const hidden = statement<{ machineId: number }>`
-  select m.id as "machineId" from equipment.machine m
-  where m.source_id in (select a.gateway_id from alarm a where a.condition = 'active' and a.gateway_id is not null)`;
+export const selectGatewayMachines = query<
+  { gatewayId: string | null; machineIds: number[] | null },
+  { gatewayIds: readonly string[] }
+>(
+  ({ gatewayIds }) => sql`
+  select source_id as "gatewayId", array_agg(id order by id) as "machineIds" from equipment.machine
+  where deleted_at is null and source_id = any (${gatewayIds}::uuid[]) group by source_id`,
+)
+  .unlessEmpty('gatewayIds')
+  .to((rows) => new Map(rows.map(({ gatewayId, machineIds }) => [gatewayId ?? '', machineIds ?? []])));
 
 /** The machines whose gateway is lost. */
-export async function selectHiddenMachines(tx: TenantTransaction): Promise<Set<number>> {
-  return new Set((await run(tx, hidden)).map(({ machineId }) => machineId));
-}
+export const selectHiddenMachines = query
+  .column<number>(
+    () => sql`
+  select m.id as "machineId" from equipment.machine m
+  where m.source_id in (select a.gateway_id from alarm a where a.condition = 'active' and a.gateway_id is not null)`,
+  )
+  .to((machineIds) => new Set(machineIds));

@@ -39,10 +39,7 @@ export async function judgeSpindles(
   const heard = await heardOf(tx, machines, nowMs);
   const breaks = await breaksOf(tx, [...heard], nowMs);
   const keys = Map.groupBy(
-    await lockKeysOf(
-      tx,
-      rules.map(({ id }) => id),
-    ),
+    await lockKeysOf(tx, { ruleIds: rules.map(({ id }) => id) }),
     ({ ruleId, machineId }) => `${ruleId} ${machineId}`,
   );
   for (const rule of rules) {
@@ -92,9 +89,11 @@ async function breaksOf(
 ): Promise<ReadonlyMap<number, Breaks>> {
   const window = { fromMs: nowMs - longestSpindleH * hourMs, toMs: nowMs + 1 };
   const doffs = new Map(
-    (await listDoffsIn(tx, machineIds, window)).map(({ machineId, atMs }) => [machineId, atMs.at(-1)]),
+    (await listDoffsIn(tx, { machineIds, ...window })).map(({ machineId, atMs }) => [machineId, atMs.at(-1)]),
   );
-  const told = new Map((await listBreaksIn(tx, machineIds, window)).map((row) => [row.machineId, row]));
+  const told = new Map(
+    (await listBreaksIn(tx, { machineIds, ...window })).map((row) => [row.machineId, row]),
+  );
   return new Map(
     machineIds.map((id) => {
       const { atMs = [], spindles = [] } = told.get(id) ?? {};

@@ -63,7 +63,7 @@ async function judgeWanted(tx: TenantTransaction, { wanted, plan, nowMs, outcome
     { plan, nowMs },
   );
   const ruleIds = wanted.map(({ rule }) => rule.id);
-  const keysOf = Map.groupBy(await lockSubjectKeys(tx, ruleIds), ({ ruleId }) => ruleId);
+  const keysOf = Map.groupBy(await lockSubjectKeys(tx, { ruleIds }), ({ ruleId }) => ruleId);
   const written: SubjectKey[] = [];
   const gone: SubjectKey[] = [];
   for (const { rule } of wanted) {
@@ -94,7 +94,7 @@ async function judgeWanted(tx: TenantTransaction, { wanted, plan, nowMs, outcome
     for (const subject of subjects) take(subject.id, subject.kind, subject);
     for (const key of known.values()) if (!there.has(key.id)) take(key.id, key.kind, undefined);
   }
-  await writeSubjectKeys(tx, written);
+  await writeSubjectKeys(tx, { rows: written });
   await forgetSubjectKeys(tx, gone);
 }
 

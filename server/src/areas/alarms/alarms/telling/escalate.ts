@@ -13,7 +13,7 @@ import { namesOf, readWords, type Words } from './wording.ts';
 /** Of alarms that nobody took in time, or of which nobody could be told, others are told: once, and those of one rule together. Gives how many. */
 export async function escalate(sweeping: Sweeping): Promise<number> {
   const { tx } = sweeping.ctx;
-  const rows = await lockToEscalate(tx, sweeping.nowMs);
+  const rows = await lockToEscalate(tx, { nowMs: sweeping.nowMs });
   await tellOthers(sweeping, rows);
   return rows.length;
 }
@@ -32,7 +32,7 @@ export async function handUp(
   const named = new Set(
     sweeping.rules.flatMap(({ id, escalateRoles }) => (escalateRoles?.length ? [id] : [])),
   );
-  const rows = (await lockToHandUp(sweeping.ctx.tx, ids)).filter(({ ruleId }) => named.has(ruleId));
+  const rows = (await lockToHandUp(sweeping.ctx.tx, { ids })).filter(({ ruleId }) => named.has(ruleId));
   await tellOthers(sweeping, rows, by);
   return rows.length;
 }
@@ -42,7 +42,7 @@ async function tellOthers(sweeping: Sweeping, rows: readonly ToTellRow[], by?: H
   const words = await readWords(sweeping.ctx.tx);
   for (const [ruleId, ofRule] of Map.groupBy(rows, (row) => row.ruleId)) {
     const ids = ofRule.map(({ id }) => id);
-    await noteEscalated(sweeping.ctx.tx, ids, sweeping.nowMs);
+    await noteEscalated(sweeping.ctx.tx, { ids, atMs: sweeping.nowMs });
     const rule = sweeping.rules.find(({ id }) => id === ruleId);
     if (rule !== undefined) await tellOfRule(sweeping, { rule, rows: ofRule, words, by });
   }
@@ -57,12 +57,12 @@ interface OfRule {
 
 async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by }: OfRule): Promise<void> {
   const { tx, tenantId } = ctx;
-  const to = { roles: await selectRoleCodes(tx, rule.escalateRoles ?? []) };
+  const to = { roles: await selectRoleCodes(tx, { ids: rule.escalateRoles ?? [] }) };
   const people = await selectReceivers(tx, { people: [], departments: [], ...to });
   // Time goes on without anybody; whoever asks for help must know that none comes.
   if (by && people.length === 0) throw fail('messaging.nobodyToEscalate', { alarm: rule.alarmName });
   const { name, priority } = by ? alarmsHandedUp : alarmsEscalated;
-  const sent = sentAs(await selectTemplateOf(tx, name), priority);
+  const sent = sentAs(await selectTemplateOf(tx, { scene: name }), priority);
   const reached = await reachableAmong(tx, people, sent);
   const [only] = rows;
   const told = { alarm: rule.alarmName, count: rows.length, machines: namesOf(rows, words) };

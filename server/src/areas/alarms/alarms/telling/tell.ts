@@ -90,8 +90,8 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
     silence === 'none' && machineId !== null && of.unused.has(machineId);
   const hidden = held.filter(isHidden).map(({ id }) => id);
   const resting = held.filter((row) => !isHidden(row) && isUnused(row)).map(({ id }) => id);
-  await inhibitAlarms(ctx.tx, hidden);
-  await silenceOutOfUse(ctx.tx, resting);
+  await inhibitAlarms(ctx.tx, { ids: hidden });
+  await silenceOutOfUse(ctx.tx, { ids: resting });
   const noted = (ids: readonly string[], kind: string) =>
     ids.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind }));
   await insertEvents(ask, ctx.tenantId, [...noted(hidden, 'inhibited'), ...noted(resting, 'outOfService')]);
@@ -205,7 +205,7 @@ async function noteTold(
     rows.filter(isFirst).map(({ id }) => id),
     rule.escalateAfterMin === null ? null : nowMs + rule.escalateAfterMin * minuteMs,
   );
-  await notePushed(tx, rule.id, nowMs);
+  await notePushed(tx, { ruleId: rule.id, atMs: nowMs });
   const events = ways.map(({ row, people }) => ({
     id: uuidv7(),
     alarmId: row.id,

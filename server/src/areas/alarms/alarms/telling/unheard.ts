@@ -11,7 +11,7 @@ export async function noteUnheard(
   nowMs: number,
 ): Promise<void> {
   if (deliveryIds.length === 0) return;
-  const ids = await settleUnheard(tx, deliveryIds, nowMs);
+  const ids = await settleUnheard(tx, { deliveryIds, nowMs });
   const events = ids.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unheard' }));
   await insertEvents((statement, values) => run(tx, statement, values), tx.tenantId, events);
 }

@@ -1,5 +1,5 @@
-import { run, statement } from '../../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
+import { query } from '../../../../platform/db/query.ts';
+import { sql } from '../../../../platform/db/sql.ts';
 
 /** A step of a plan with all that people may say of it. */
 export interface PlanStepRow {
@@ -15,14 +15,12 @@ export interface PlanStepRow {
   note: string | null;
 }
 
-const steps = statement<PlanStepRow, [planId: string]>`
-  select id, name, kind, unit, minutes, is_required as "isRequired", is_done as "isDone", value, wiping, note
-  from maintenance_plan_step where plan_id = $1::uuid and deleted_at is null order by position, id`;
-
 /** The steps of a plan, in order. */
-export function selectPlanSteps(tx: TenantTransaction, planId: string): Promise<PlanStepRow[]> {
-  return run(tx, steps, [planId]);
-}
+export const selectPlanSteps = query<PlanStepRow, { planId: string }>(
+  ({ planId }) => sql`
+  select id, name, kind, unit, minutes, is_required as "isRequired", is_done as "isDone", value, wiping, note
+  from maintenance_plan_step where plan_id = ${planId}::uuid and deleted_at is null order by position, id`,
+);
 
 /** A material of a plan. */
 export interface PlanMaterialRow {
@@ -34,12 +32,10 @@ export interface PlanMaterialRow {
   isReplaced: boolean;
 }
 
-const materials = statement<PlanMaterialRow, [planId: string]>`
+/** The materials of a plan, in order. */
+export const selectPlanMaterials = query<PlanMaterialRow, { planId: string }>(
+  ({ planId }) => sql`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", planned_quantity as "plannedQuantity",
     used_quantity as "usedQuantity", is_replaced as "isReplaced"
-  from maintenance_plan_material where plan_id = $1::uuid and deleted_at is null order by position, id`;
-
-/** The materials of a plan, in order. */
-export function selectPlanMaterials(tx: TenantTransaction, planId: string): Promise<PlanMaterialRow[]> {
-  return run(tx, materials, [planId]);
-}
+  from maintenance_plan_material where plan_id = ${planId}::uuid and deleted_at is null order by position, id`,
+);

@@ -1,7 +1,7 @@
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { fail, failField, type Refusal } from '../../../../platform/http/errors/fail.ts';
+import { fail, failField } from '../../../../platform/http/errors/fail.ts';
 import { type DocumentOf, type JudgeCtx, type Line, seenAmong } from '../../../../resource/index.ts';
 import { selectMaintained, selectPartNames, selectRecycledParts } from '../../../equipment/index.ts';
 import { fitsMachine } from '../../items/fits.ts';
@@ -37,7 +37,9 @@ export async function assertFits(
   { machineId }: Pick<Plan, 'machineId'>,
   item: ItemRow,
 ): Promise<void> {
-  const machine = (await selectMaintained(tx, tenant.zone)).find(({ id }) => String(id) === machineId);
+  const machine = (await selectMaintained(tx, { zone: tenant.zone })).find(
+    ({ id }) => String(id) === machineId,
+  );
   if (machine === undefined)
     throw fail('maintenance.machineGone', { machine: machineId }, [
       { field: 'machineId', rule: 'reference', params: {} },
@@ -111,13 +113,10 @@ export function monthOf(date: string): string {
 }
 
 /**
- * Why special parts must be selected again: the plan was moved out of the month for which they were chosen, or another plan of its machine
+ * Throws `maintenance.monthChanged` where special parts must be selected again: the plan was moved out of the month for which they were chosen, or another plan of its machine
  * has one of them in that month since.
  */
-export async function refusalOfParts(
-  ctx: JudgeCtx,
-  plan: Plan & { readonly id: string },
-): Promise<Refusal | undefined> {
+export async function assertPartsOfMonth(ctx: JudgeCtx, plan: Plan & { readonly id: string }): Promise<void> {
   const month = monthOf(dateOf(ctx, plan));
   const special = plan.materials.flatMap((line) => {
     const partId = stringOrNull(line['specialPartId']);
@@ -131,18 +130,18 @@ export async function refusalOfParts(
   const [fromMs, toMs] = [localMidnightMs(zone, from), localMidnightMs(zone, to)];
   const { id, machineId } = plan;
   const partId = moved ?? (await selectTakenPart(ctx.tx, { id, machineId, partIds, fromMs, toMs }));
-  if (partId === undefined) return undefined;
+  if (partId === undefined) return;
   const line = plan.materials.findIndex((each) => each['specialPartId'] === partId);
   const place = `materials.${line}.specialPartId`;
-  return fail('maintenance.monthChanged', {}, [{ field: place, rule: 'fits', params: {} }]);
+  throw fail('maintenance.monthChanged', {}, [{ field: place, rule: 'fits', params: {} }]);
 }
 
-/** Why a plan is not done yet: a required step that is not. */
-export function refusalOfSteps({ steps }: Plan): Refusal | undefined {
+/** Throws `maintenance.stepNotDone` for a required step that is not done. */
+export function assertStepsDone({ steps }: Plan): void {
   const open = steps.findIndex((line) => line['isRequired'] === true && !isStepDone(line));
   const line = steps[open];
-  if (line === undefined) return undefined;
-  return fail('maintenance.stepNotDone', { step: stringOrNull(line['name']) ?? '' }, [
+  if (line === undefined) return;
+  throw fail('maintenance.stepNotDone', { step: stringOrNull(line['name']) ?? '' }, [
     { field: `steps.${open}.isDone`, rule: 'required', params: {} },
   ]);
 }
@@ -154,18 +153,15 @@ function isStepDone(line: Line): boolean {
   return line['isDone'] === true;
 }
 
-/** Why materials are not told yet: of one that was replaced nobody says how much. */
-export async function refusalOfQuantities(
-  { tx }: JudgeCtx,
-  { materials }: Plan,
-): Promise<Refusal | undefined> {
+/** Throws `maintenance.usedQuantityMissing` for a replaced material without a quantity. */
+export async function assertQuantities({ tx }: JudgeCtx, { materials }: Plan): Promise<void> {
   const open = materials.findIndex(
     (line) => line['isReplaced'] === true && !(numberOf(line['usedQuantity']) > 0),
   );
   const line = materials[open];
-  if (line === undefined) return undefined;
+  if (line === undefined) return;
   const partId = stringOrNull(line['sparePartId']) ?? stringOrNull(line['specialPartId']) ?? '';
-  return fail('maintenance.usedQuantityMissing', { part: await nameOf(tx, partId) }, [
+  throw fail('maintenance.usedQuantityMissing', { part: await nameOf(tx, partId) }, [
     { field: `materials.${open}.usedQuantity`, rule: 'required', params: {} },
   ]);
 }

@@ -1,7 +1,8 @@
 import { openPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
-import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
+import { query } from '../../../../platform/db/query.ts';
+import { msOf, sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import { runSeen, type SeenBy, seenStatement } from '../../../../resource/index.ts';
+import { type SeenBy, seenQuery } from '../../../../resource/index.ts';
 
 /** A later plan of the same item and machine that keeps an earlier one as it is. */
 export interface LaterPlan {
@@ -10,31 +11,35 @@ export interface LaterPlan {
   state: 'completed' | 'cancelled';
 }
 
-const later = statement<LaterPlan, [id: string, itemId: string, machineId: number, startMs: number]>`
+const later = query.first<LaterPlan, { id: string; itemId: string; machineId: number; startMs: number }>(
+  ({ id, itemId, machineId, startMs }) => sql`
   select id, number, state from maintenance_plan
-  where item_id = $2::uuid and machine_id = $3 and id <> $1::uuid and deleted_at is null
-    and state in ('completed', 'cancelled') and planned_start > to_timestamp($4::float8 / 1000.0)
-  order by planned_start limit 1`;
+  where item_id = ${itemId}::uuid and machine_id = ${machineId} and id <> ${id}::uuid and deleted_at is null
+    and state in ('completed', 'cancelled') and planned_start > to_timestamp(${startMs}::float8 / 1000.0)
+  order by planned_start limit 1`,
+);
 
 /** The first plan behind another one, of the same item and machine, that was carried out or cancelled. */
 export async function selectLaterClosed(
   tx: TenantTransaction,
   { id, itemId, machineId, startMs }: { id: string; itemId: string; machineId: string; startMs: number },
 ): Promise<LaterPlan | undefined> {
-  return (await run(tx, later, [id, itemId, Number(machineId), startMs]))[0];
+  return await later(tx, { id, itemId, machineId: Number(machineId), startMs });
 }
 
-const taken = statement<
+const taken = query.first<
   { partId: string | null; number: string },
-  [id: string, machineId: number, partIds: readonly string[], fromMs: number, toMs: number]
->`
+  { id: string; machineId: number; partIds: readonly string[]; fromMs: number; toMs: number }
+>(
+  ({ id, machineId, partIds, fromMs, toMs }) => sql`
   select m.special_part_id as "partId", p.number
   from maintenance_plan p
     join maintenance_plan_material m on m.tenant_id = p.tenant_id and m.plan_id = p.id and m.deleted_at is null
-  where p.machine_id = $2 and p.id <> $1::uuid and p.deleted_at is null
-    and p.state in ('confirmed', 'postponed', 'completed') and m.special_part_id = any ($3::uuid[])
-    and p.planned_start >= to_timestamp($4::float8 / 1000.0) and p.planned_start < to_timestamp($5::float8 / 1000.0)
-  order by p.planned_start limit 1`;
+  where p.machine_id = ${machineId} and p.id <> ${id}::uuid and p.deleted_at is null
+    and p.state in ('confirmed', 'postponed', 'completed') and m.special_part_id = any (${partIds}::uuid[])
+    and p.planned_start >= to_timestamp(${fromMs}::float8 / 1000.0) and p.planned_start < to_timestamp(${toMs}::float8 / 1000.0)
+  order by p.planned_start limit 1`,
+);
 
 /** A special part that a confirmed plan of the same machine has in a span already. */
 export async function selectTakenPart(
@@ -43,20 +48,15 @@ export async function selectTakenPart(
 ): Promise<string | undefined> {
   if (asked.partIds.length === 0) return undefined;
   const { id, machineId, partIds, fromMs, toMs } = asked;
-  const [row] = await run(tx, taken, [id, Number(machineId), partIds, fromMs, toMs]);
+  const row = await taken(tx, { id, machineId: Number(machineId), partIds, fromMs, toMs });
   return row?.partId ?? undefined;
 }
 
-const generated = statement<{ number: string }, [ids: readonly string[]]>`
-  select number from maintenance_plan where id = any ($1::uuid[]) and cycle_number is not null limit 1`;
-
 /** The number of one of some plans that was generated; undefined where none was. */
-export async function selectGenerated(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<string | undefined> {
-  return (await run(tx, generated, [ids]))[0]?.number;
-}
+export const selectGenerated = query.value<string, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select number from maintenance_plan where id = any (${ids}::uuid[]) and cycle_number is not null limit 1`,
+);
 
 /** A plan that waits to be done, of items on a machine. */
 export interface OpenPlanRow {
@@ -68,20 +68,22 @@ export interface OpenPlanRow {
   cycleNumber: number | null;
 }
 
-const openOf = statement<OpenPlanRow, [machineId: number, itemIds: readonly string[]]>`
+const openOf = query<OpenPlanRow, { machineId: number; itemIds: readonly string[] }>(
+  ({ machineId, itemIds }) => sql`
   select id, item_id as "itemId", due_date::text as "dueDate", state, started_at is not null as "isStarted",
     cycle_number as "cycleNumber"
   from maintenance_plan
-  where machine_id = $1 and item_id = any ($2::uuid[]) and deleted_at is null and cycle_number is not null
+  where machine_id = ${machineId} and item_id = any (${itemIds}::uuid[]) and deleted_at is null and cycle_number is not null
     and state in ('toBeConfirmed', 'confirmed', 'postponed')
-  order by due_date, id`;
+  order by due_date, id`,
+);
 
 /** The generated plans of items on a machine that are still to be done. */
 export function selectOpenOf(
   tx: TenantTransaction,
   { machineId, itemIds }: { machineId: string; itemIds: readonly string[] },
 ): Promise<OpenPlanRow[]> {
-  return run(tx, openOf, [Number(machineId), itemIds]);
+  return openOf(tx, { machineId: Number(machineId), itemIds });
 }
 
 /** A plan as lists beside the engine show it. */
@@ -113,16 +115,18 @@ const columns = sql`
   coalesce(p.planned_min, 0) as "plannedMin", coalesce(p.people, 0) as people, p.work_hours as "workHours",
   coalesce(p.postponements, 0) as postponements, p.done_with_id is not null as "isCredited"`;
 
-const within = seenStatement<
+const within = seenQuery<
   PlanRow,
-  [fromMs: number, toMs: number, fromDate: string, toDate: string, machineIds: readonly number[] | null]
->`
+  { fromMs: number; toMs: number; fromDate: string; toDate: string; machineIds: readonly number[] | null }
+>(
+  ({ fromMs, toMs, fromDate, toDate, machineIds }) => sql`
   select ${columns} from seen.maintenancePlan p
-  where p.deleted_at is null and ($5::int[] is null or p.machine_id = any ($5::int[]))
-    and ((p.planned_start >= to_timestamp($1::float8 / 1000.0) and p.planned_start < to_timestamp($2::float8 / 1000.0))
-      or (p.ended_at >= to_timestamp($1::float8 / 1000.0) and p.ended_at < to_timestamp($2::float8 / 1000.0))
-      or p.due_date between $3::date and $4::date)
-  order by p.machine_id, p.planned_start, p.id`;
+  where p.deleted_at is null and (${machineIds}::int[] is null or p.machine_id = any (${machineIds}::int[]))
+    and ((p.planned_start >= to_timestamp(${fromMs}::float8 / 1000.0) and p.planned_start < to_timestamp(${toMs}::float8 / 1000.0))
+      or (p.ended_at >= to_timestamp(${fromMs}::float8 / 1000.0) and p.ended_at < to_timestamp(${toMs}::float8 / 1000.0))
+      or p.due_date between ${fromDate}::date and ${toDate}::date)
+  order by p.machine_id, p.planned_start, p.id`,
+);
 
 /** Returns visible plans that are planned, were done or fall due in a span, by machine and time: of these machines, or of all. */
 export function selectPlansWithin(
@@ -136,7 +140,7 @@ export function selectPlansWithin(
   },
 ): Promise<PlanRow[]> {
   const { fromMs, toMs, fromDate, toDate, machineIds = null } = span;
-  return runSeen(reader, within, [fromMs, toMs, fromDate, toDate, machineIds]);
+  return within(reader, { fromMs, toMs, fromDate, toDate, machineIds });
 }
 
 /** A plan that is ready to be done, whose machine stands meanwhile. */
@@ -147,67 +151,52 @@ export interface ServiceRow {
   startedMs: number | null;
 }
 
-const services = statement<ServiceRow, [untilMs: number]>`
+/** Returns services of the whole mill that are ready to be done and begin before a time: production is planned around them. */
+export const selectServices = query<ServiceRow, { untilMs: number }>(
+  ({ untilMs }) => sql`
   select p.machine_id as "machineId", ${msOf(sql`p.planned_start`)} as "startMs",
     ${msOf(sql`coalesce(p.planned_end, p.planned_start + coalesce(p.planned_min, i.planned_min) * interval '1 minute')`)} as "endMs",
     ${msOf(sql`p.started_at`)} as "startedMs"
   from maintenance_plan p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
   where p.deleted_at is null and p.state in ('confirmed', 'postponed') and i.is_stopping
-    and (p.planned_start < to_timestamp($1::float8 / 1000.0) or p.started_at is not null)
-  order by p.machine_id, p.planned_start, p.id`;
-
-/** Returns services of the whole mill that are ready to be done and begin before a time: production is planned around them. */
-export function selectServices(tx: TenantTransaction, untilMs: number): Promise<ServiceRow[]> {
-  return run(tx, services, [untilMs]);
-}
-
-const openPlans = seenStatement<PlanRow>`
-  select ${columns} from seen.maintenancePlan p
-  where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')
-  order by p.planned_start, p.id`;
+    and (p.planned_start < to_timestamp(${untilMs}::float8 / 1000.0) or p.started_at is not null)
+  order by p.machine_id, p.planned_start, p.id`,
+);
 
 /** Returns visible plans that are still to be done. */
-export function selectOpenPlans(reader: SeenBy): Promise<PlanRow[]> {
-  return runSeen(reader, openPlans);
-}
-
-const given = statement<{ id: string; personId: string | null }, [ids: readonly string[]]>`
-  select id, responsible_id as "personId" from maintenance_plan
-  where id = any ($1::uuid[]) and responsible_id is not null`;
+export const selectOpenPlans = seenQuery<PlanRow>(
+  () => sql`
+  select ${columns} from seen.maintenancePlan p
+  where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')
+  order by p.planned_start, p.id`,
+);
 
 /** To whom some plans were given, by plan. */
-export async function selectResponsible(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await run(tx, given, [ids]);
-  return new Map(rows.flatMap(({ id, personId }) => (personId === null ? [] : [[id, personId] as const])));
-}
-
-const named = seenStatement<PlanRow, [id: string]>`
-  select ${columns} from seen.maintenancePlan p where p.id = $1::uuid and p.deleted_at is null`;
+export const selectResponsible = query<{ id: string; personId: string | null }, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id, responsible_id as "personId" from maintenance_plan
+  where id = any (${ids}::uuid[]) and responsible_id is not null`,
+).to(
+  (rows) => new Map(rows.flatMap(({ id, personId }) => (personId === null ? [] : [[id, personId] as const]))),
+);
 
 /** Returns one plan; undefined if there is none that the reader sees. */
-export async function selectPlan(reader: SeenBy, id: string): Promise<PlanRow | undefined> {
-  return (await runSeen(reader, named, [id]))[0];
-}
-
-const previous = seenStatement<
-  { id: string; number: string; endedMs: number | null },
-  [id: string, itemId: string, machineId: number]
->`
-  select id, number, ${msOf(sql`ended_at`)} as "endedMs" from seen.maintenancePlan p
-  where item_id = $2::uuid and machine_id = $3 and id <> $1::uuid and state = 'completed' and deleted_at is null
-    and ended_at is not null
-  order by ended_at desc limit 1`;
+export const selectPlan = seenQuery.first<PlanRow, { id: string }>(
+  ({ id }) => sql`
+  select ${columns} from seen.maintenancePlan p where p.id = ${id}::uuid and p.deleted_at is null`,
+);
 
 /** Returns the visible plan with which the same item was last done on the same machine; undefined without one. */
-export async function selectPrevious(
-  reader: SeenBy,
-  { id, itemId, machineId }: { id: string; itemId: string; machineId: number },
-): Promise<{ id: string; number: string; endedMs: number | null } | undefined> {
-  return (await runSeen(reader, previous, [id, itemId, machineId]))[0];
-}
+export const selectPrevious = seenQuery.first<
+  { id: string; number: string; endedMs: number | null },
+  { id: string; itemId: string; machineId: number }
+>(
+  ({ id, itemId, machineId }) => sql`
+  select id, number, ${msOf(sql`ended_at`)} as "endedMs" from seen.maintenancePlan p
+  where item_id = ${itemId}::uuid and machine_id = ${machineId} and id <> ${id}::uuid and state = 'completed' and deleted_at is null
+    and ended_at is not null
+  order by ended_at desc limit 1`,
+);
 
 /** Moment of a plan, and the code of its machine. */
 export interface PlanMoment {
@@ -215,24 +204,28 @@ export interface PlanMoment {
   readonly machine: string;
 }
 
-const newestDone = seenStatement<PlanMoment, [itemId: string]>`
+const newestDone = seenQuery<PlanMoment, { itemId: string }>(
+  ({ itemId }) => sql`
   select ${msOf(sql`p.ended_at`)} as "atMs", m.code as machine from seen.maintenancePlan p
   join equipment.machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
-  where p.item_id = $1::uuid and p.state = 'completed' and p.ended_at is not null and p.deleted_at is null
-  order by p.ended_at desc limit 1`;
+  where p.item_id = ${itemId}::uuid and p.state = 'completed' and p.ended_at is not null and p.deleted_at is null
+  order by p.ended_at desc limit 1`,
+);
 
-const nextOpen = seenStatement<PlanMoment, [itemId: string, states: readonly string[]]>`
+const nextOpen = seenQuery<PlanMoment, { itemId: string; states: readonly string[] }>(
+  ({ itemId, states }) => sql`
   select ${msOf(sql`p.planned_start`)} as "atMs", m.code as machine from seen.maintenancePlan p
   join equipment.machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
-  where p.item_id = $1::uuid and p.state = any ($2::text[]) and p.deleted_at is null
-  order by p.planned_start limit 1`;
+  where p.item_id = ${itemId}::uuid and p.state = any (${states}::text[]) and p.deleted_at is null
+  order by p.planned_start limit 1`,
+);
 
 /** Returns the newest service of an item and its next plan, among visible plans. */
 export async function selectItemDates(
   reader: SeenBy,
   itemId: string,
 ): Promise<{ last: PlanMoment | null; next: PlanMoment | null }> {
-  const [last = null] = await runSeen(reader, newestDone, [itemId]);
-  const [next = null] = await runSeen(reader, nextOpen, [itemId, openPlanStates]);
+  const [last = null] = await newestDone(reader, { itemId });
+  const [next = null] = await nextOpen(reader, { itemId, states: openPlanStates });
   return { last, next };
 }

@@ -34,7 +34,7 @@ export async function readPlans(
   const machines = (await listSeenMachines(ctx)).filter(has);
   const machineIds = machines.map(({ id }) => id);
   const known = new Set(machineIds);
-  const items = await selectItems(tx, zone);
+  const items = await selectItems(tx, { zone });
   const itemById = new Map(items.map((item) => [item.id, item]));
   const [fromMs, toMs] = [localMidnightMs(zone, fromDate), localMidnightMs(zone, addDays(toDate, 1))];
   const plans = await selectPlansWithin(ctx, { fromMs, toMs, fromDate, toDate, machineIds });

@@ -40,7 +40,7 @@ export async function closeRound(
  */
 export async function creditIncluded(ctx: WriteCtx, done: Done): Promise<void> {
   const { tx, tenant } = ctx;
-  const included = (await selectIncluded(tx, done.itemId)).map(({ id }) => id);
+  const included = (await selectIncluded(tx, { id: done.itemId })).map(({ id }) => id);
   const ids = [...new Set([...included, ...(done.isByHand ? [done.itemId] : [])])];
   if (ids.length === 0) return;
   const today = todayOf(ctx);

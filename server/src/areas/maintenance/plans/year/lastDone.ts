@@ -29,11 +29,11 @@ export async function lastDone(
       throw fail('maintenance.lastDoneAhead', { date }, [
         { field: `machines.${place}.date`, rule: 'max', params: { max: today } },
       ]);
-  const item = (await selectItems(tx, tenant.zone)).find(({ id }) => id === itemId);
+  const item = (await selectItems(tx, { zone: tenant.zone })).find(({ id }) => id === itemId);
   if (item === undefined) throw fail('core.notFound');
   await assertSeen(ctx, maintenanceItem, itemId);
   const known = new Map(
-    (await selectMaintained(tx, tenant.zone)).map((machine) => [String(machine.id), machine]),
+    (await selectMaintained(tx, { zone: tenant.zone })).map((machine) => [String(machine.id), machine]),
   );
   if (machines.some(({ machineId }) => !known.has(machineId))) throw fail('core.notFound');
   await assertSeen(ctx, machineResource, ...new Set(machines.map(({ machineId }) => machineId)));

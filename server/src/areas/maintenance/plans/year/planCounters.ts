@@ -33,11 +33,13 @@ export async function machineCounters(
 ): Promise<OutputOf<typeof showMachineCounters>> {
   const { tx, tenant, clock } = ctx;
   const today = localDate(tenant.zone, clock.nowMs());
-  const machine = (await selectMaintained(tx, tenant.zone)).find(({ id }) => String(id) === machineId);
+  const machine = (await selectMaintained(tx, { zone: tenant.zone })).find(
+    ({ id }) => String(id) === machineId,
+  );
   if (machine === undefined) throw fail('core.notFound');
   await assertSeen(ctx, machineResource, machineId);
-  const items = (await selectItems(tx, tenant.zone)).filter((item) => fitsMachine(item, machine));
-  const rounds = await selectRoundsOf(tx, machine.id);
+  const items = (await selectItems(tx, { zone: tenant.zone })).filter((item) => fitsMachine(item, machine));
+  const rounds = await selectRoundsOf(tx, { machineId: machine.id });
   const from = [`${year}-01-01`, ...rounds.map(({ baseDate }) => baseDate)].toSorted()[0] ?? today;
   const days = (await readDaysFrom(tx, { fromDate: from, machineIds: [machine.id] })).get(machine.id);
   const counters = items.flatMap((item) =>

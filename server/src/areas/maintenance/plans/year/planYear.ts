@@ -150,7 +150,7 @@ async function aheadOf(
   const daysOf = hasMeters
     ? await readDays(tx, { rounds, today, machineIds })
     : new Map<number, MachineDays>();
-  const maintained = new Map((await selectMaintained(tx, zone)).map((machine) => [machine.id, machine]));
+  const maintained = new Map((await selectMaintained(tx, { zone })).map((machine) => [machine.id, machine]));
   return new Map(
     machines.map(({ id }): [number, Ahead] => {
       const machine = maintained.get(id);

@@ -1,4 +1,5 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
+import { command, query, tenantLock } from '../../../../platform/db/query.ts';
 import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { ClosedState, DueRound, RoundBase } from './rounds.ts';
@@ -37,18 +38,20 @@ const columns = sql`
   ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
   p.started_at is not null as "isStarted", ${msOf(sql`r.opened_at`)} as "openedMs"`;
 
-const newest = statement<RoundRow, [machineIds: readonly number[] | null]>`
+const newest = query<RoundRow, { machineIds: readonly number[] | null }>(
+  ({ machineIds }) => sql`
   select distinct on (r.item_id, r.machine_id) ${columns}
   from maintenance_round r left join maintenance_plan p on p.tenant_id = r.tenant_id and p.id = r.plan_id
-  where $1::int[] is null or r.machine_id = any ($1::int[])
-  order by r.item_id desc, r.machine_id desc, r.n desc`;
+  where ${machineIds}::int[] is null or r.machine_id = any (${machineIds}::int[])
+  order by r.item_id desc, r.machine_id desc, r.n desc`,
+);
 
 /** The newest round of each item on each machine: of these machines, or of all. */
 export function selectNewestRounds(
   tx: TenantTransaction,
   machineIds: readonly number[] | null = null,
 ): Promise<RoundRow[]> {
-  return run(tx, newest, [machineIds]);
+  return newest(tx, { machineIds });
 }
 
 /** A round that is to be opened, or that nobody saw while it was due. */
@@ -136,10 +139,12 @@ export async function insertRounds(
   return written;
 }
 
-const redate = statement<never, [rows: string]>`
+const redate = command<{ rows: string }>(
+  ({ rows }) => sql`
   update maintenance_round r set due_date = x.due_date, due_by = x.due_by, grid_date = x.grid_date
-  from jsonb_to_recordset($1::jsonb) as x (item_id uuid, machine_id int, due_date date, due_by text, grid_date date)
-  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.state = 'open'`;
+  from jsonb_to_recordset(${rows}::jsonb) as x (item_id uuid, machine_id int, due_date date, due_by text, grid_date date)
+  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.state = 'open'`,
+);
 
 /** Changes when open rounds are due. */
 export async function redateRounds(
@@ -154,15 +159,17 @@ export async function redateRounds(
     due_by: due.dueBy,
     grid_date: due.gridDate,
   }));
-  await run(tx, redate, [JSON.stringify(rows)]);
+  await redate(tx, { rows: JSON.stringify(rows) });
 }
 
-const redatePlan = statement<never, [rows: string]>`
+const redatePlan = command<{ rows: string }>(
+  ({ rows }) => sql`
   update maintenance_plan p set due_date = x.due_date, due_by = x.due_by,
     planned_start = coalesce(x.planned_start, p.planned_start), planned_end = coalesce(x.planned_end, p.planned_end),
     version = p.version + 1
-  from jsonb_to_recordset($1::jsonb) as x (id uuid, due_date date, due_by text, planned_start timestamptz, planned_end timestamptz)
-  where p.id = x.id and p.state = 'toBeConfirmed'`;
+  from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, due_date date, due_by text, planned_start timestamptz, planned_end timestamptz)
+  where p.id = x.id and p.state = 'toBeConfirmed'`,
+);
 
 /** Lets plans that nobody confirmed follow their rounds. What they say follows from item and machine, so their history stays. */
 export async function redatePlans(
@@ -181,23 +188,24 @@ export async function redatePlans(
     planned_start: times?.plannedStart ?? null,
     planned_end: times?.plannedEnd ?? null,
   }));
-  await run(tx, redatePlan, [JSON.stringify(rows)]);
+  await redatePlan(tx, { rows: JSON.stringify(rows) });
 }
-
-const orphans = statement<never, [ids: readonly string[]]>`
-  delete from maintenance_plan where id = any ($1::uuid[])`;
 
 /** Takes plans back that were just made, since somebody else has written their rounds meanwhile. */
-export async function deletePlansOfOthers(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await run(tx, orphans, [ids]);
-}
+export const deletePlansOfOthers = command<{ ids: readonly string[] }>(
+  ({ ids }) => sql`
+  delete from maintenance_plan where id = any (${ids}::uuid[])`,
+).unlessEmpty('ids');
 
-type Closing = [state: string, date: string, runMs: number, grams: number, nowMs: number];
-
-const closeOfPlan = statement<{ itemId: string }, [planId: string, ...Closing]>`
-  update maintenance_round set state = $2, closed_date = $3::date, closed_run_ms = $4::bigint, closed_g = $5::bigint,
-    closed_at = to_timestamp($6::float8 / 1000.0)
-  where plan_id = $1 and state = 'open' returning item_id as "itemId"`;
+const closeOfPlan = query<
+  { itemId: string },
+  { planId: string; state: string; date: string; runMs: number; grams: number; nowMs: number }
+>(
+  ({ planId, state, date, runMs, grams, nowMs }) => sql`
+  update maintenance_round set state = ${state}, closed_date = ${date}::date, closed_run_ms = ${runMs}::bigint, closed_g = ${grams}::bigint,
+    closed_at = to_timestamp(${nowMs}::float8 / 1000.0)
+  where plan_id = ${planId} and state = 'open' returning item_id as "itemId"`,
+);
 
 /** Closes the round of a plan where it is open; tells whether it was. */
 export async function closeRoundOfPlan(
@@ -212,16 +220,22 @@ export async function closeRoundOfPlan(
   },
 ): Promise<boolean> {
   const { state, date, runMs, grams, nowMs } = closed;
-  const rows = await run(tx, closeOfPlan, [planId, state, date, Math.round(runMs), Math.round(grams), nowMs]);
+  const rows = await closeOfPlan(tx, {
+    planId,
+    state,
+    date,
+    runMs: Math.round(runMs),
+    grams: Math.round(grams),
+    nowMs,
+  });
   return rows.length > 0;
 }
 
-const rebase = statement<
-  never,
-  [itemId: string, machineId: number, date: string, runMs: number, grams: number]
->`
-  update maintenance_round set base_date = $3::date, base_run_ms = $4::bigint, base_g = $5::bigint
-  where item_id = $1 and machine_id = $2 and state = 'open'`;
+const rebase = command<{ itemId: string; machineId: number; date: string; runMs: number; grams: number }>(
+  ({ itemId, machineId, date, runMs, grams }) => sql`
+  update maintenance_round set base_date = ${date}::date, base_run_ms = ${runMs}::bigint, base_g = ${grams}::bigint
+  where item_id = ${itemId} and machine_id = ${machineId} and state = 'open'`,
+);
 
 /** Lets the open round of an item on a machine count from another date. */
 export async function rebaseRound(
@@ -232,25 +246,21 @@ export async function rebaseRound(
     base,
   }: { itemId: string; machineId: number; base: { date: string; runMs: number; grams: number } },
 ): Promise<void> {
-  await run(tx, rebase, [itemId, machineId, base.date, Math.round(base.runMs), Math.round(base.grams)]);
+  await rebase(tx, {
+    itemId,
+    machineId,
+    date: base.date,
+    runMs: Math.round(base.runMs),
+    grams: Math.round(base.grams),
+  });
 }
-
-const restart = statement<never, [itemId: string, machineId: number, date: string]>`
-  update maintenance_round set origin_date = $3::date, after_date = $3::date, base_date = $3::date, base_run_ms = 0, base_g = 0
-  where item_id = $1 and machine_id = $2 and state = 'open'`;
 
 /** Lets an open round and the schedule behind it count from the date on which the item was done last. */
-export async function restartRound(
-  tx: TenantTransaction,
-  { itemId, machineId, date }: { itemId: string; machineId: number; date: string },
-): Promise<void> {
-  await run(tx, restart, [itemId, machineId, date]);
-}
-
-const lock = statement<{ locked: string }, [tenantId: number, what: string]>`
-  select pg_advisory_xact_lock($1, hashtext($2))::text as locked`;
+export const restartRound = command<{ itemId: string; machineId: number; date: string }>(
+  ({ itemId, machineId, date }) => sql`
+  update maintenance_round set origin_date = ${date}::date, after_date = ${date}::date, base_date = ${date}::date, base_run_ms = 0, base_g = 0
+  where item_id = ${itemId} and machine_id = ${machineId} and state = 'open'`,
+);
 
 /** Lets sweeps of a mill come one after another, until the transaction ends. */
-export async function lockSweep(tx: TenantTransaction): Promise<void> {
-  await run(tx, lock, [tx.tenantId, 'maintenance plans']);
-}
+export const lockSweep = tenantLock('maintenance plans');

@@ -7,7 +7,7 @@ import { selectServices } from '../read/plans.queries.ts';
  * said when it will be done.
  */
 export const servicesOf: ServicesOf = async ({ tx }, { fromMs, untilMs }) => {
-  const plans = await selectServices(tx, untilMs);
+  const plans = await selectServices(tx, { untilMs });
   return plans
     .map(({ machineId, startMs, endMs, startedMs }) => {
       const beginMs = startedMs ?? startMs;

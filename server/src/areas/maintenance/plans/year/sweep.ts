@@ -54,8 +54,8 @@ export async function sweep(system: WriteCtx, asked: Asked = {}): Promise<Swept>
   const { zone } = tenant;
   const today = localDate(zone, clock.nowMs());
   const [items, machines, rounds] = [
-    await selectItems(tx, zone),
-    await selectMaintained(tx, zone),
+    await selectItems(tx, { zone }),
+    await selectMaintained(tx, { zone }),
     await selectNewestRounds(tx),
   ];
   const { has = () => true } = asked;
@@ -161,7 +161,7 @@ async function open(
   const isMine = ({ itemId, machineId, n }: NewRound) => own.has(`${itemMachineKey(itemId, machineId)} ${n}`);
   const mine = planned.filter(isMine);
   const others = planned.filter((round) => !isMine(round)).map(({ planId }) => planId);
-  await deletePlansOfOthers(tx, others);
+  await deletePlansOfOthers(tx, { ids: others });
   const missed = mine.filter(({ state }) => state !== 'open').length;
   return { open: mine.length - missed, missed };
 }

@@ -17,7 +17,7 @@ import { selectAccountsOf, selectNextProxyOf, endProxyOf, seenIn } from '../../.
 export function mountAgentWire(app: App): void {
   wireCall(app, agentWire.queryByUserName, async (ctx, { userName }) => {
     const person = (await seenAccounts(ctx, [userName])).get(userName.toLowerCase());
-    const found = person === undefined ? undefined : await selectNextProxyOf(ctx.tx, userName);
+    const found = person === undefined ? undefined : await selectNextProxyOf(ctx.tx, { username: userName });
     if (found === undefined) throw fail('core.notFound');
     const { id, ...accounts } = found;
     return { ...(await wireRecordOf(ctx, agentNames, id)), ...accounts, status: '1' };

@@ -66,10 +66,10 @@ export function mountDataRuleWire(app: App): void {
   for (const call of [roleRuleWire.ofRole, roleRuleWire.ofDepartmentRole])
     wireCall(app, call, async (ctx, { permissionId, roleId }) => {
       await assertSeen(ctx, role, [roleId]);
-      if ((await selectRole(ctx.tx, roleId)) === undefined) throw fail('core.notFound');
+      if ((await selectRole(ctx.tx, { id: roleId })) === undefined) throw fail('core.notFound');
       const datarule = await rulesOf(ctx, permissionId);
       if (datarule.length === 0) throw fail('iam.noDataRules');
-      const had = await selectRulesOfRole(ctx.tx, roleId);
+      const had = await selectRulesOfRole(ctx.tx, { roleId });
       const ticked = datarule.map((rule) => String(rule['id'])).filter((id) => had.has(id));
       return { datarule, ...(ticked.length === 0 ? {} : { drChecked: ticked.join(',') }) };
     });

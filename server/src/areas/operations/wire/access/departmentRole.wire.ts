@@ -42,9 +42,9 @@ export function mountDepartmentRoleWire(app: App): void {
     const isSeen = await seenIn(ctx, role);
     const isThere = (await seenIn(ctx, user))(userId) && (await seenIn(ctx, department))(departId);
     if (!isThere) return [];
-    const person = await selectListsOf(tx, userId);
+    const person = await selectListsOf(tx, { id: userId });
     const held = new Set(person?.roleIds);
-    const roles = await selectRolesOfDepartment(tx, departId);
+    const roles = await selectRolesOfDepartment(tx, { id: departId });
     return roles
       .filter(({ id }) => held.has(id) && isSeen(id))
       .map(({ id }) => ({ id: `${userId}:${id}`, userId, droleId: id }));
@@ -52,7 +52,7 @@ export function mountDepartmentRoleWire(app: App): void {
 
   wireCall(app, calls.deptRoleUserAdd, async (ctx, { userId, newRoleId, oldRoleId }) => {
     await assertSeen(ctx, user, [userId]);
-    const person = await selectListsOf(ctx.tx, userId);
+    const person = await selectListsOf(ctx.tx, { id: userId });
     if (person === undefined) throw fail('core.notFound');
     const kept = (person.roleIds ?? []).filter((id) => !oldRoleId.includes(id));
     const roleIds = [...new Set([...kept, ...newRoleId])];

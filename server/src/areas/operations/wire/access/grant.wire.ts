@@ -30,14 +30,14 @@ export function mountGrantWire(app: App): void {
     wireCall(app, query, async (ctx, { roleId, terminal }) => {
       const { tx } = ctx;
       await assertSeen(ctx, role, [roleId]);
-      if ((await selectRole(tx, roleId)) === undefined) throw fail('core.notFound');
-      return idsOn(tx, await selectCodesOfRole(tx, roleId), terminal);
+      if ((await selectRole(tx, { id: roleId })) === undefined) throw fail('core.notFound');
+      return idsOn(tx, await selectCodesOfRole(tx, { id: roleId }), terminal);
     });
     wireCall(app, save, async (ctx, { roleId, terminal, permissionIds, lastpermissionIds }) => {
       await assertSeen(ctx, role, [roleId]);
       const locked = await lockRole(ctx.tx, roleId);
       if (locked === undefined) throw fail('core.notFound');
-      const stored = codesOn(await selectCodesOfRole(ctx.tx, roleId), terminal);
+      const stored = codesOn(await selectCodesOfRole(ctx.tx, { id: roleId }), terminal);
       const all = await permissionsOfMill(ctx.tx);
       const asked = askedOn(terminal, differenceOf(all, { permissionIds, lastpermissionIds }, stored));
       await changeRightsOfRole(ctx, { id: roleId, ...locked }, asked);
@@ -48,13 +48,13 @@ export function mountGrantWire(app: App): void {
   wireCall(app, grantWire.queryDepartPermission, async (ctx, { departId, terminal }) => {
     const { tx } = ctx;
     await assertSeen(ctx, department, [departId]);
-    if ((await selectDepartment(tx, departId)) === undefined) throw fail('core.notFound');
-    return idsOn(tx, await selectCodesOfDepartment(tx, departId), terminal);
+    if ((await selectDepartment(tx, { id: departId })) === undefined) throw fail('core.notFound');
+    return idsOn(tx, await selectCodesOfDepartment(tx, { id: departId }), terminal);
   });
   wireCall(app, grantWire.saveDepartPermission, async (ctx, { departId, terminal, ...ticked }) => {
     await assertSeen(ctx, department, [departId]);
-    if ((await lockDepartment(ctx.tx, departId)) === undefined) throw fail('core.notFound');
-    const stored = codesOn(await selectCodesOfDepartment(ctx.tx, departId), terminal);
+    if ((await lockDepartment(ctx.tx, { id: departId })) === undefined) throw fail('core.notFound');
+    const stored = codesOn(await selectCodesOfDepartment(ctx.tx, { id: departId }), terminal);
     const { permissionIds, lastpermissionIds } = ticked;
     const all = await permissionsOfMill(ctx.tx);
     const asked = askedOn(terminal, differenceOf(all, { permissionIds, lastpermissionIds }, stored));
@@ -70,8 +70,8 @@ export function mountGrantWire(app: App): void {
   wireCall(app, grantWire.queryTreeListForDeptRole, async (ctx, { departId, terminal }) => {
     const { tx, language } = ctx;
     await assertSeen(ctx, department, [departId]);
-    if ((await selectDepartment(tx, departId)) === undefined) throw fail('core.notFound');
-    const held = codesOn(await selectCodesOfDepartment(tx, departId), terminal);
+    if ((await selectDepartment(tx, { id: departId })) === undefined) throw fail('core.notFound');
+    const held = codesOn(await selectCodesOfDepartment(tx, { id: departId }), terminal);
     const among = thoseGiving(await permissionsOfMill(tx), held);
     return treeOfPermissions(among, { language, ruled: await codesWithRules(tx) });
   });

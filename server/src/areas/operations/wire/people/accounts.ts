@@ -8,7 +8,7 @@ export async function isAccountFree(
   username: string,
   except?: string,
 ): Promise<boolean> {
-  if (!(await isAccountTaken(tx, username))) return true;
+  if (!(await isAccountTaken(tx, { username }))) return true;
   const [own] = await selectByAccount(tx, [username]);
   return own !== undefined && own.id === except;
 }

@@ -65,7 +65,7 @@ interface Changing {
 async function change(ctx: Ctx, ids: readonly string[], { list, gains, loses }: Changing): Promise<null> {
   await assertSeen(ctx, user, ids);
   for (const id of new Set(ids)) {
-    const person = await selectListsOf(ctx.tx, id);
+    const person = await selectListsOf(ctx.tx, { id });
     if (person === undefined) throw fail('core.notFound');
     const held = person[list] ?? [];
     const wanted = gains === undefined || held.includes(gains) ? held : [...held, gains];

@@ -30,7 +30,7 @@ export function mountOnlyUser(app: App): void {
       const token = header('x-access-token');
       const isNobodys =
         token === undefined
-          ? !(await isAccountKnown(app.pool, asked.username ?? ''))
+          ? !(await isAccountKnown(app.pool, { username: asked.username ?? '' }))
           : await isFreeInMill(app, { token, mill: header('tenant-id') ?? '0' }, asked);
       if (!isNobodys) throw fail('core.taken', { value: said(asked) });
       return true;

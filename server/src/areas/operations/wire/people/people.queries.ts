@@ -1,4 +1,5 @@
-import { run, statement } from '../../../../platform/db/sql.ts';
+import { currentTenant, query } from '../../../../platform/db/query.ts';
+import { sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 
 /** What clients read of a person that other rows say. */
@@ -13,7 +14,9 @@ export interface PersonBesides {
   readonly headedNames: string | null;
 }
 
-const besides = statement<PersonBesides, [ids: readonly string[]]>`
+/** Data of other rows on people, by id; deleted people too. */
+export const selectBesides = query<PersonBesides, { ids: readonly string[] }>(
+  ({ ids }) => sql`
   select m.id, p.code as "positionCode", p.name as "positionName", d.code as "departmentCode",
     h.ids as headed, h.names as "headedNames"
   from membership m
@@ -24,72 +27,52 @@ const besides = statement<PersonBesides, [ids: readonly string[]]>`
       string_agg(s.name, ',' order by s.sort, s.code) as names
     from department s
     where s.tenant_id = m.tenant_id and s.deleted_at is null and m.id::text = any (s.supervisor_ids)) h on true
-  where m.id = any ($1::uuid[])`;
-
-/** What other rows say of people, by id; deleted people too. */
-export async function selectBesides(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<Map<string, PersonBesides>> {
-  const rows = await run(tx, besides, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-const positionByCode = statement<{ id: string }, [code: string]>`
-  select id from job_position where code = $1 and deleted_at is null`;
+  where m.id = any (${ids}::uuid[])`,
+).to((rows) => new Map(rows.map((row) => [row.id, row])));
 
 /** The id of a position; undefined for a code that the mill does not have. */
-export async function positionOf(tx: TenantTransaction, code: string): Promise<string | undefined> {
-  const [row] = await run(tx, positionByCode, [code]);
-  return row?.id;
-}
+export const positionOf = query.value<string, { code: string }>(
+  ({ code }) => sql`
+  select id from job_position where code = ${code} and deleted_at is null`,
+);
 
-const peopleByAccount = statement<{ id: string; username: string }, [names: readonly string[]]>`
-  select id, username from membership where lower(username) = any ($1::text[]) and deleted_at is null`;
+const peopleByAccount = query<{ id: string; username: string }, { names: readonly string[] }>(
+  ({ names }) => sql`
+  select id, username from membership where lower(username) = any (${names}::text[]) and deleted_at is null`,
+);
 
 /** The people of the mill who have these account names, in whichever case. */
 export function selectByAccount(
   tx: TenantTransaction,
   usernames: readonly string[],
 ): Promise<{ id: string; username: string }[]> {
-  return run(tx, peopleByAccount, [usernames.map((name) => name.toLowerCase())]);
+  return peopleByAccount(tx, { names: usernames.map((name) => name.toLowerCase()) });
 }
-
-const listsOfPerson = statement<
-  { version: number; roleIds: string[] | null; departmentIds: string[] | null },
-  [id: string]
->`
-  select version, role_ids as "roleIds", department_ids as "departmentIds"
-  from membership where id = $1 and deleted_at is null`;
 
 /** The roles and departments of a person as they stand, with the version that has them; undefined for no member. */
-export async function selectListsOf(tx: TenantTransaction, id: string) {
-  const [row] = await run(tx, listsOfPerson, [id]);
-  return row;
-}
-
-const departmentsOf = statement<{ id: string; name: string }, [id: string]>`
-  select d.id, d.name from department_member m
-  join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-  where m.user_id = $1 order by m.is_main desc, d.sort, d.code`;
+export const selectListsOf = query.first<
+  { version: number; roleIds: string[] | null; departmentIds: string[] | null },
+  { id: string }
+>(
+  ({ id }) => sql`
+  select version, role_ids as "roleIds", department_ids as "departmentIds"
+  from membership where id = ${id} and deleted_at is null`,
+);
 
 /** The departments of a person, the main one first. */
-export function selectDepartmentsOf(
-  tx: TenantTransaction,
-  userId: string,
-): Promise<{ id: string; name: string }[]> {
-  return run(tx, departmentsOf, [userId]);
-}
-
-const branch = statement<{ id: string }, [id: string, tenantId: number]>`
-  with recursive below as (
-    select d.tenant_id, d.id from department d where d.tenant_id = $2 and d.id = $1::uuid and d.deleted_at is null
-    union select d.tenant_id, d.id from below b
-    join department d on d.tenant_id = b.tenant_id and d.parent_id = b.id and d.deleted_at is null)
-  select id from below`;
+export const selectDepartmentsOf = query<{ id: string; name: string }, { userId: string }>(
+  ({ userId }) => sql`
+  select d.id, d.name from department_member m
+  join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
+  where m.user_id = ${userId} order by m.is_main desc, d.sort, d.code`,
+);
 
 /** A department and all below it; none when there is no such department. */
-export async function selectBranch(tx: TenantTransaction, id: string): Promise<string[]> {
-  const rows = await run(tx, branch, [id, tx.tenantId]);
-  return rows.map((row) => row.id);
-}
+export const selectBranch = query.column<string, { id: string }>(
+  ({ id }) => sql`
+  with recursive below as (
+    select d.tenant_id, d.id from department d where d.tenant_id = ${currentTenant} and d.id = ${id}::uuid and d.deleted_at is null
+    union select d.tenant_id, d.id from below b
+    join department d on d.tenant_id = b.tenant_id and d.parent_id = b.id and d.deleted_at is null)
+  select id from below`,
+);

@@ -44,7 +44,7 @@ import {
 
 const more: More<Ctx> = async (ctx, rows) => {
   const ids = rows.map(({ id }) => id);
-  const known = await selectBesides(ctx.tx, ids);
+  const known = await selectBesides(ctx.tx, { ids });
   const millsOf = await millsOfPeople(ctx, ids);
   return rows.map((row) => {
     const person = known.get(row.id);
@@ -71,7 +71,7 @@ async function takes({ tx }: Ctx, { post }: Readonly<Record<string, unknown>>) {
   if (post === undefined) return {};
   const [code, another] = idsIn(typeof post === 'string' ? post : '');
   if (code === undefined) return { positionId: null };
-  const positionId = another === undefined ? await positionOf(tx, code) : undefined;
+  const positionId = another === undefined ? await positionOf(tx, { code }) : undefined;
   if (positionId === undefined) throw failField('post', 'reference');
   return { positionId };
 }
@@ -157,17 +157,17 @@ async function setForOthers(
 function mountReading(app: App): void {
   wireCall(app, userWire.queryUserRole, async (ctx, { userid }) => {
     const isSeen = await seenIn(ctx, user);
-    const person = isSeen(userid) ? await selectListsOf(ctx.tx, userid) : undefined;
+    const person = isSeen(userid) ? await selectListsOf(ctx.tx, { id: userid }) : undefined;
     return person?.roleIds ?? [];
   });
   wireCall(app, userWire.userDepartList, async (ctx, { userId }) => {
     const isSeen = await seenIn(ctx, user);
-    const departments = isSeen(userId) ? await selectDepartmentsOf(ctx.tx, userId) : [];
+    const departments = isSeen(userId) ? await selectDepartmentsOf(ctx.tx, { userId }) : [];
     return departments.map(({ id, name }) => ({ key: id, value: id, title: name }));
   });
   wireCall(app, userWire.queryUserByDepId, async (ctx, { id, realname }) => {
     const isSeen = await seenIn(ctx, department);
-    const departments = isSeen(id) ? await selectBranch(ctx.tx, id) : [];
+    const departments = isSeen(id) ? await selectBranch(ctx.tx, { id }) : [];
     if (departments.length === 0) return [];
     const narrowedBy = { departmentIds_MultiString: departments.join(','), ...part('realname', realname) };
     return wireRecordsOf(ctx, userNames, narrowedBy, { more });

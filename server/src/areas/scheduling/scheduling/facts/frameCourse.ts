@@ -27,7 +27,7 @@ export async function frameCourse(
 ): Promise<FrameCourse | undefined> {
   // The mill goes by one plan, whoever reads.
   const [followed] = await selectTakenOver(wholeMill(tx));
-  const plan = followed === undefined ? undefined : await selectPlan(tx, followed.id);
+  const plan = followed === undefined ? undefined : await selectPlan(tx, { id: followed.id });
   const at = plan?.facts.frames.findIndex((frame) => frame.machineId === String(machineId)) ?? -1;
   if (plan === undefined || at < 0) return undefined;
   const msAt = (hours: number) => plan.startMs + hours * hourMs;

@@ -1,5 +1,5 @@
-import { msOf, run, sql, statement } from '../../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
+import { query } from '../../../../platform/db/query.ts';
+import { msOf, sql } from '../../../../platform/db/sql.ts';
 
 /** A line of an order that is planned or in production. */
 export interface OpenLineRow {
@@ -18,31 +18,27 @@ export interface OpenLineRow {
   readonly deliveryDate: string;
 }
 
-const open = statement<OpenLineRow>`
+/** The lines of orders that are planned or in production, that which is due first first. */
+export const selectOpenLines = query<OpenLineRow>(
+  () => sql`
   select l.id as "lineId", o.id as "orderId", o.number, l.position + 1 as line, o.customer, o.state,
     l.variety_id as "varietyId", coalesce(l.yarn_demand_kg, l.quantity_kg, 0) as "demandKg",
     coalesce(l.completed_kg, 0) as "completedKg", coalesce(l.quantity_kg, l.yarn_demand_kg, 0) as "quantityKg",
     coalesce(l.delivered_kg, 0) as "deliveredKg", coalesce(l.delivery_date, o.delivery_date) as "deliveryDate"
   from production_order o join production_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.state in ('planned', 'production') and o.deleted_at is null and l.deleted_at is null
-  order by coalesce(l.delivery_date, o.delivery_date), o.number, l.position`;
+  order by coalesce(l.delivery_date, o.delivery_date), o.number, l.position`,
+);
 
-/** The lines of orders that are planned or in production, that which is due first first. */
-export function selectOpenLines(tx: TenantTransaction): Promise<OpenLineRow[]> {
-  return run(tx, open);
-}
-
-const told = statement<{ machineId: number; orderId: string | null }>`
+/** The order that each machine was told last by a dispatch order. */
+export const selectToldOrders = query<{ machineId: number; orderId: string | null }>(
+  () => sql`
   select distinct on (m.machine_id) m.machine_id as "machineId", d.order_id as "orderId"
   from dispatch_order d join dispatch_machine m on m.tenant_id = d.tenant_id and m.dispatch_id = d.id
   where d.state = 'issued' and d.deleted_at is null and m.deleted_at is null and m.issue_state = 'success'
     and d.order_id is not null
-  order by m.machine_id, m.issue_time desc nulls last`;
-
-/** The order that each machine was told last by a dispatch order. */
-export async function selectToldOrders(tx: TenantTransaction): Promise<ReadonlyMap<number, string | null>> {
-  return new Map((await run(tx, told)).map(({ machineId, orderId }) => [machineId, orderId]));
-}
+  order by m.machine_id, m.issue_time desc nulls last`,
+).to((rows) => new Map(rows.map(({ machineId, orderId }) => [machineId, orderId])));
 
 /** A machine that is ordered to stand; null: nobody has said until when. */
 export interface StandingRow {
@@ -51,17 +47,15 @@ export interface StandingRow {
   readonly untilMs: number | null;
 }
 
-const standing = statement<StandingRow, [nowMs: number]>`
+/** Machines that stop orders keep standing, now or later. */
+export const selectStandingFrames = query<StandingRow, { nowMs: number }>(
+  ({ nowMs }) => sql`
   select l.machine_id as "machineId", ${msOf(sql`l.from_time`)} as "fromMs", ${msOf(sql`l.until_time`)} as "untilMs"
   from stop_order o join stop_order_machine l on l.tenant_id = o.tenant_id and l.stop_order_id = o.id
   where o.state = 'issued' and o.deleted_at is null and l.deleted_at is null
-    and (l.until_time is null or l.until_time > to_timestamp($1::float8 / 1000))
-  order by l.machine_id, l.from_time`;
-
-/** Machines that stop orders keep standing, now or later. */
-export function selectStandingFrames(tx: TenantTransaction, nowMs: number): Promise<StandingRow[]> {
-  return run(tx, standing, [nowMs]);
-}
+    and (l.until_time is null or l.until_time > to_timestamp(${nowMs}::float8 / 1000))
+  order by l.machine_id, l.from_time`,
+);
 
 /** When an order is planned to be done. */
 export interface CompletionRow {
@@ -71,12 +65,10 @@ export interface CompletionRow {
   readonly deliveryDate: string;
 }
 
-const completions = statement<CompletionRow, [ids: readonly string[]]>`
-  select id as "orderId", number, planned_completion as "plannedCompletion", delivery_date as "deliveryDate"
-  from production_order where id = any ($1::uuid[]) and state in ('planned', 'production') and deleted_at is null
-  order by number`;
-
 /** Orders that are open, with when they are planned to be done. */
-export function selectCompletions(tx: TenantTransaction, ids: readonly string[]): Promise<CompletionRow[]> {
-  return run(tx, completions, [ids]);
-}
+export const selectCompletions = query<CompletionRow, { ids: readonly string[] }>(
+  ({ ids }) => sql`
+  select id as "orderId", number, planned_completion as "plannedCompletion", delivery_date as "deliveryDate"
+  from production_order where id = any (${ids}::uuid[]) and state in ('planned', 'production') and deleted_at is null
+  order by number`,
+);

@@ -82,7 +82,7 @@ export async function readGround(reading: RateReading, wishes: GroundWishes): Pr
   const latest = (await listLatest(tx)).filter(({ measuredMs }) => nowMs - measuredMs <= heardMs);
   const varieties = spunVarieties(chains, { machines, latest, spun: [...spun.values()] });
   const present = await presentOf(tx, { latest, varieties, open, spun });
-  const standing = await selectStandingFrames(tx, nowMs);
+  const standing = await selectStandingFrames(tx, { nowMs });
   const endMs = nowMs + horizonDays * dayMs;
   const services = await servicesOf(reading, { fromMs: nowMs, untilMs: endMs });
   const closedOf = ({ id }: StoredMachineRow): ClosedFacts[] => {
@@ -211,7 +211,7 @@ export async function readGround(reading: RateReading, wishes: GroundWishes): Pr
 }
 
 async function framesInUse(tx: TenantTransaction): Promise<StoredMachineRow[]> {
-  const inUse = await selectMachinesInUse(tx, 'spinning');
+  const inUse = await selectMachinesInUse(tx, { kind: 'spinning' });
   return (await listMachines(tx)).filter(({ id, kind }) => kind === 'spinning' && inUse.has(id));
 }
 
@@ -255,7 +255,7 @@ async function presentOf(
     spun: ReadonlyMap<string, { varietyId: string } | undefined>;
   },
 ): Promise<ReadonlyMap<number, { varietyId: string; lineId: string | null }>> {
-  const byCode = new Map((await listYarnCodes(tx, varieties)).map(({ id, code }) => [code, id]));
+  const byCode = new Map((await listYarnCodes(tx, { ids: varieties })).map(({ id, code }) => [code, id]));
   const told = await selectToldOrders(tx);
   return new Map(
     latest.flatMap(({ machineId, variety }) => {

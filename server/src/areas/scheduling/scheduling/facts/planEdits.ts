@@ -37,10 +37,10 @@ export function unscheduledOf({ input, lots }: Pick<StoredPlan, 'input' | 'lots'
 
 function apply(plan: Edited, lots: Lots, edit: PlanEdit): void {
   const own = lots[edit.frame];
-  if (own === undefined) throw notThere(plan);
+  if (own === undefined) refuseAbsent(plan);
   if (edit.kind === 'put') return put(plan, lots, edit);
   const lot = own[edit.at];
-  if (lot === undefined) throw notThere(plan);
+  if (lot === undefined) refuseAbsent(plan);
   switch (edit.kind) {
     case 'lock':
       // A lock holds what stands before it too.
@@ -59,7 +59,7 @@ function apply(plan: Edited, lots: Lots, edit: PlanEdit): void {
     case 'join': {
       assertFree(plan, own, edit);
       const next = own[edit.at + 1];
-      if (next === undefined) throw notThere(plan);
+      if (next === undefined) refuseAbsent(plan);
       if (next.order !== lot.order)
         throw fail('production.lotsNotAlike', { frame: nameOf(plan, edit.frame) });
       own.splice(edit.at, 2, { ...lot, kg: lot.kg + next.kg });
@@ -79,7 +79,7 @@ function apply(plan: Edited, lots: Lots, edit: PlanEdit): void {
 
 function put(plan: Edited, lots: Lots, edit: PlanEdit & { kind: 'put' }): void {
   const most = unscheduledOf({ input: plan.input, lots })[edit.order];
-  if (most === undefined || most <= 0) throw notThere(plan);
+  if (most === undefined || most <= 0) refuseAbsent(plan);
   const kg = edit.kg ?? most;
   if (kg > most + grainKg) throw fail('production.lotAmount', { most: Math.ceil(most) });
   insert(plan, lots, { frame: edit.frame, at: edit.at, lot: { order: edit.order, kg: Math.min(kg, most) } });
@@ -91,7 +91,7 @@ function insert(
   { frame, at, lot }: { frame: number; at: number; lot: PlannedLot },
 ): void {
   const own = lots[frame];
-  if (own === undefined || at > own.length) throw notThere(plan);
+  if (own === undefined || at > own.length) refuseAbsent(plan);
   const variety = plan.input.orders[lot.order]?.variety ?? -1;
   if (isStanding(plan, frame)) throw fail('production.frameStopped', { frame: nameOf(plan, frame) });
   if (!((plan.input.machines[frame]?.kgPerHour[variety] ?? 0) > 0))
@@ -99,7 +99,7 @@ function insert(
       frame: nameOf(plan, frame),
       variety: plan.facts.varieties[variety]?.code ?? '',
     });
-  if (own[at]?.isLocked === true) throw locked(plan, frame);
+  if (own[at]?.isLocked === true) refuseLocked(plan, frame);
   own.splice(at, 0, { order: lot.order, kg: lot.kg });
 }
 
@@ -120,15 +120,15 @@ function set(own: PlannedLot[], at: number, { isLocked }: { isLocked: boolean })
 }
 
 function assertFree(plan: Edited, own: readonly PlannedLot[], { frame, at }: { frame: number; at: number }) {
-  if (own[at]?.isLocked === true) throw locked(plan, frame);
+  if (own[at]?.isLocked === true) refuseLocked(plan, frame);
 }
 
-function locked(plan: Edited, frame: number) {
-  return fail('production.lotLocked', { frame: nameOf(plan, frame) });
+function refuseLocked(plan: Edited, frame: number): never {
+  throw fail('production.lotLocked', { frame: nameOf(plan, frame) });
 }
 
-function notThere({ number }: Edited) {
-  return fail('production.lotNotThere', { number });
+function refuseAbsent({ number }: Edited): never {
+  throw fail('production.lotNotThere', { number });
 }
 
 function nameOf({ facts }: Edited, frame: number): string {

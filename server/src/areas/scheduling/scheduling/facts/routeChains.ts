@@ -28,7 +28,9 @@ export interface RouteChains {
 export async function readRouteChains(tx: TenantTransaction): Promise<RouteChains> {
   const facts = await listVarietyFacts(tx, { limit: mostVarieties });
   const models = [...new Set(facts.flatMap((each) => each.models.map(({ modelId }) => modelId)))];
-  const installed = new Map((await selectInstalled(tx, models)).map((row) => [row.id, row.installed]));
+  const installed = new Map(
+    (await selectInstalled(tx, { ids: models })).map((row) => [row.id, row.installed]),
+  );
   return {
     varieties: new Map(facts.map((each) => [each.id, each])),
     inputs: await selectReleasedInputs(tx),

@@ -78,7 +78,7 @@ export async function spinnersOf(reading: RateReading): Promise<OutputOf<typeof 
   const { tx, tenant, clock } = reading;
   const plan = await shiftPlanOf(tx, tenant);
   const today = plan.at(clock.nowMs()).productionDate;
-  const inUse = await selectMachinesInUse(tx, 'spinning');
+  const inUse = await selectMachinesInUse(tx, { kind: 'spinning' });
   const frames = (await listMachines(tx)).filter(({ id, kind }) => kind === 'spinning' && inUse.has(id));
   const rows = await responsibleBetween(tx, {
     machineIds: frames.map(({ id }) => id),
@@ -93,7 +93,7 @@ export async function spinnersOf(reading: RateReading): Promise<OutputOf<typeof 
       (own) => new Set(own.map(({ machineId }) => machineId)).size,
     ),
   );
-  const norm = (await selectNorms(tx, 'spinner')).find(({ process }) => process === 'spinning');
+  const norm = (await selectNorms(tx, { duty: 'spinner' })).find(({ process }) => process === 'spinning');
   const positions = frames.reduce((sum, each) => sum + each.positions, 0) / Math.max(1, frames.length);
   const byNorm = norm !== undefined && positions > 0 ? norm.positions / positions : undefined;
   const largest = Math.max(0, ...rounds);

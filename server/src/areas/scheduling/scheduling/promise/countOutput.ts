@@ -51,7 +51,7 @@ export async function countOutput(
   await lockOutput(tx);
   const nowMs = clock.nowMs();
   const from = addDays(localDate(tenant.zone, nowMs), -countedDays);
-  const lines = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
+  const lines = await selectLinesBegun(tx, { sinceMs: nowMs - countedDays * dayMs });
   const codes = await codesOf(tx, lines);
   const varieties = [...new Set([...codes.values(), ...(await selectCountedVarieties(tx))])];
   if (varieties.length === 0) return;
@@ -118,12 +118,12 @@ export async function refreshProgress(
   const nowMs = clock.nowMs();
   const today = localDate(tenant.zone, nowMs);
   const known = [
-    ...(await selectLinesBegun(tx, nowMs - countedDays * dayMs)),
+    ...(await selectLinesBegun(tx, { sinceMs: nowMs - countedDays * dayMs })),
     ...(await selectLinesPlanned(tx)),
   ];
   const wanted = new Set(known.map(({ orderId }) => orderId).filter((id) => only === null || id === only));
   if (wanted.size === 0) return;
-  const free = await lockFreeOrders(tx, [...wanted]);
+  const free = await lockFreeOrders(tx, { ids: [...wanted] });
   // Read again behind the lock: what was changed until then counts.
   const counted = [...(await countedLines(tx, nowMs)), ...(await plannedLines(tx))];
   const varieties = new Set(
@@ -147,7 +147,7 @@ export async function refreshProgress(
 
 /** The lines of orders that are, or lately were, in production, with what they have. */
 export async function countedLines(tx: TenantTransaction, nowMs: number): Promise<CountedLine[]> {
-  const rows = await selectLinesBegun(tx, nowMs - countedDays * dayMs);
+  const rows = await selectLinesBegun(tx, { sinceMs: nowMs - countedDays * dayMs });
   const codes = await codesOf(tx, rows);
   return rows.map((row) => countedLine(row, codes));
 }
@@ -187,7 +187,7 @@ async function codesOf(
   tx: TenantTransaction,
   lines: readonly { readonly varietyId: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = await listYarnCodes(tx, [...new Set(lines.map(({ varietyId }) => varietyId))]);
+  const known = await listYarnCodes(tx, { ids: [...new Set(lines.map(({ varietyId }) => varietyId))] });
   return new Map(known.map(({ id, code }) => [id, code]));
 }
 

@@ -39,7 +39,7 @@ export async function entryPromise(
   const { tx, tenant } = ctx;
   if (draft.id !== undefined && (await seenOf(ctx, [draft.id])).length === 0) throw fail('core.notFound');
   const varietyIds = draft.lines.map(({ varietyId }) => varietyId);
-  const codes = new Map((await listYarnCodes(tx, varietyIds)).map(({ id, code }) => [id, code]));
+  const codes = new Map((await listYarnCodes(tx, { ids: varietyIds })).map(({ id, code }) => [id, code]));
   const plan = await readFollowedPlan(tx);
   if (plan === undefined)
     return { lines: draft.lines.map(({ varietyId }) => unknown(codes.get(varietyId) ?? '', 'noPlan')) };

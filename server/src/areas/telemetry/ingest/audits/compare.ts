@@ -3,7 +3,7 @@ import { rollupParts } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type CellRow, selectCells } from './compare.queries.ts';
 import { partIndex, type Sums } from '../batch/sums.ts';
 import type { ShiftOf } from '../apply.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf } from '../../../../platform/db/rowText.ts';
 
 /** How stored roll-ups stand against what samples come to. A cell is a machine and variety in a bucket or a shift. */
 export interface Compared {

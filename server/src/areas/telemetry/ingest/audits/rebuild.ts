@@ -9,7 +9,7 @@ import { readNewest, saysAllThatIsCarried } from '../machines/neighbours.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from '../batch/rows.ts';
 import type { Run } from '../rollups/runs.ts';
 import { replaceRuns } from '../rollups/runTable.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf } from '../../../../platform/db/rowText.ts';
 import { scanSamples } from '../samples/sampleScan.ts';
 import { selectMachines, zoneOf } from './rebuild.queries.ts';
 import { slotOf } from '../queue/slots.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { planOutside } from '../../../shifts/forIngest.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf } from '../../../../platform/db/rowText.ts';
 import {
   type ClaimedRecount,
   claimRecount,

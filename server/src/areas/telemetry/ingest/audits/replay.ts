@@ -12,7 +12,7 @@ import {
   type SettledRow,
   settleRows,
 } from './replay.queries.ts';
-import type { TakenAgain } from '../takeAgain.ts';
+import type { TakenAgain } from '../intake/takeAgain.ts';
 
 export interface ReplayOptions {
   /** Connections of the ingest role. */

@@ -142,7 +142,7 @@ async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDir
   return {
     shiftOf: shiftLookup(await planOutside(pool, { tenantId, zone })),
     sources: new Set(await selectSources(pool, tenantId)),
-    ignored: new Set(await listIgnoredMachines(pool, tenantId)),
+    ignored: new Set(await listIgnoredMachines(pool, { tenantId })),
     machines: new Map(
       machines.map((row) => {
         const known = signals.get(row.modelId) ?? new Map<string, KnownSignal>();

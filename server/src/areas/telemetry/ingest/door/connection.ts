@@ -11,7 +11,7 @@ import {
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { readSecretHash } from '../../../equipment/index.ts';
-import type { Identity, Login } from '../../../../platform/mqtt/broker.ts';
+import type { Identity, Login } from '../../../../platform/mqtt/brokerOptions.ts';
 import type { LoginNotes } from './refusedLogins.ts';
 
 /** A gateway that speaks for machines. */

@@ -43,7 +43,7 @@ export function createLoginNotes({
         );
         try {
           if (refused.length > 0) await countRefusedLogins(pool, tenantId, { refused, nowMs: clock() });
-          if (accepted.length > 0) await forgetRefusedLogins(pool, tenantId, accepted);
+          if (accepted.length > 0) await forgetRefusedLogins(pool, { tenantId, codes: accepted });
         } catch (error) {
           onFailure(error);
         }

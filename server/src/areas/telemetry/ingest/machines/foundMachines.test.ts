@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostFoundMachines } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import { mostFoundMachines } from '@millwright/contract/areas/equipment/foundMachines/foundLimits.ts';
 import { makeMachine } from '@millwright/testing/server/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 

@@ -3,7 +3,7 @@ import {
   foundValueLength,
   mostFoundMachines,
   mostFoundValues,
-} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+} from '@millwright/contract/areas/equipment/foundMachines/foundLimits.ts';
 import { countFoundMachines } from '../../../equipment/forIngest.ts';
 import type { Speaker } from '../door/speaker.ts';
 import { parsePayload } from '../samples/readTelegram.ts';

@@ -7,7 +7,7 @@ import {
   type SampleKey,
   type SampleRow,
 } from '../batch/rows.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf } from '../../../../platform/db/rowText.ts';
 import {
   type IndexedSample,
   nearCount,

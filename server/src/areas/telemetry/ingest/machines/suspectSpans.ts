@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf } from '../../../../platform/db/rowText.ts';
 import { numberArray, textArray } from '../batch/arrays.ts';
 import { type Carry, type SuspectSpan, suspectSince } from '../rollups/fold.ts';
 import { selectSettledPlaces, upsertSpans } from './suspectSpans.queries.ts';

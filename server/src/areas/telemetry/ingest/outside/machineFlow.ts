@@ -17,13 +17,14 @@ import {
 } from '../door/connection.ts';
 import { endRevoked, gatewayCheckMs } from '../door/gatewayCheck.ts';
 import { createDoor } from '../gatewayDoor.ts';
-import { type Ingest, type OnAck, startIngest } from '../ingest.ts';
+import { type Ingest, startIngest } from '../ingest.ts';
+import type { OnAck } from '../intake/ackReader.ts';
 import type { Judge } from '../judge.ts';
 import { createLoginNotes } from '../door/refusedLogins.ts';
 import { startOutsideFlow } from './outsideFlow.ts';
 import { packetOverheadBytes } from './slotReader.ts';
 import { rebirthRequest } from '../sparkplug/rebirth.ts';
-import { createSparkplug } from '../sparkplug/sparkplug.ts';
+import { Sparkplug } from '../sparkplug/sparkplug.ts';
 
 export type ViewerBroker = Broker<ConnectionIdentity>;
 
@@ -111,7 +112,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       );
     },
   });
-  const sparkplug = createSparkplug({
+  const sparkplug = new Sparkplug({
     pool: options.ingestPool,
     clock,
     receive: (speaker, topic, payload) => door.receive(speaker, topic, payload),

@@ -5,9 +5,8 @@ import type { Batch, QuarantineRow } from '../batch/batch.ts';
 import { type DoubtOfHour, type DoubtOfMachine, doubtsByHour } from './doubtRows.ts';
 import { isReplayable, longestKept, machineIn } from '../batch/keptPayload.ts';
 import { deleteDoubts, type EventValues, insertDoubts, insertEvents } from './events.queries.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
 import type { SampleKey } from '../batch/rows.ts';
-import { rowArray } from '../../../../platform/db/rowText.ts';
+import { isoOf, rowArray } from '../../../../platform/db/rowText.ts';
 
 /** What a batch brings besides telegrams: events as rows of text, and the columns of what is set aside. */
 export interface EventRows {

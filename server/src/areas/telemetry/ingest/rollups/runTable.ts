@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
-import { rowArray, textField } from '../../../../platform/db/rowText.ts';
+import { isoOf, rowArray, textField } from '../../../../platform/db/rowText.ts';
 import { type Run, type RunWindow, spliceRuns } from './runs.ts';
 import { deleteIntervals, insertIntervals } from './runTable.queries.ts';
 

@@ -229,7 +229,7 @@ async function answers(tenantId: number) {
         400_000,
       ),
       points: await listSignalPoints(tx, 3, { fromMs: window.fromMs, positions: [0, 1], limit: 50 }),
-      counters: await listCountersIn(tx, spans),
+      counters: await listCountersIn(tx, { spans }),
     }))),
   };
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf } from '../../../../platform/db/rowText.ts';
 import { holdPacking, packHours, selectMillsWithSamples, selectUnpacked } from './pack.queries.ts';
 
 export interface PackOptions {

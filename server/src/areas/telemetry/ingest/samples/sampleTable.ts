@@ -1,8 +1,7 @@
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { SampleRow } from '../batch/rows.ts';
 import type { StoredSample } from './sampleTable.queries.ts';
-import { numberField, numbersField, textField } from '../../../../platform/db/rowText.ts';
-import { isoOf } from '../../../../platform/db/instants.ts';
+import { isoOf, numberField, numbersField, textField } from '../../../../platform/db/rowText.ts';
 
 /** Signals are not read back: sums never need them. */
 export function fromStored(stored: StoredSample): SampleRow {

@@ -6,7 +6,7 @@ import { listAside, replayAside } from '@millwright/contract/areas/telemetry/qua
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';
 import { replayNext } from '../audits/replay.ts';
-import { createSparkplug } from './sparkplug.ts';
+import { Sparkplug } from './sparkplug.ts';
 
 const { owner, mill, speak, countOf, reasonsOf, server, make, replaying, clock } = await brokerFlow();
 
@@ -130,7 +130,7 @@ describe('a machine behind an edge node of Sparkplug B', () => {
     const { tenantId, source } = await mill();
     const told: unknown[] = [];
     const start = () =>
-      createSparkplug({
+      new Sparkplug({
         pool: owner,
         clock: () => nowMs,
         receive: async (_speaker, topic, payload) => {

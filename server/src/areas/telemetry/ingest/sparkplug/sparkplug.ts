@@ -6,20 +6,14 @@ import {
 } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { machineCodePattern, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
-import { createRateLimiter } from '../../../../platform/mqtt/limiter.ts';
+import { createRateLimiter, type Limiter } from '../../../../platform/mqtt/limiter.ts';
 import { decodePayload, type SparkplugPayload } from '../../../../platform/mqtt/sparkplug/decode.ts';
 import type { Speaker } from '../door/speaker.ts';
-import {
-  type BirthRow,
-  deleteBirth,
-  deleteBirths,
-  type NodeName,
-  selectBirths,
-  writeBirth,
-} from './births.queries.ts';
+import { type BirthRow, deleteBirth, deleteBirths, type NodeName, writeBirth } from './births.queries.ts';
 import { readBeforeBirth } from './beforeBirth.ts';
 import { giveUpBeforeBirth } from './beforeBirth.queries.ts';
-import { bornFrom, nodeFrom, sequenceOf, signalsOf, type SparkplugNode, telegramsOf } from './node.ts';
+import { type KnownNodes, maxNodes, storedNodes } from './knownNodes.ts';
+import { bornFrom, sequenceOf, signalsOf, type SparkplugNode, telegramsOf } from './node.ts';
 
 export interface SparkplugOptions {
   /** Connections of the ingest role. */
@@ -42,63 +36,41 @@ export interface SparkplugOptions {
   readonly askRebirth: (speaker: Speaker, node: string) => void;
 }
 
-export interface Sparkplug {
-  /** Takes a message under a topic of Sparkplug B; resolves when what it says is stored. */
-  receive(speaker: Speaker, topic: string, payload: Uint8Array): Promise<void>;
-}
-
-const mostMetrics = 2_000;
-const mostSignals = 500;
-const mostNodes = 32;
-const mostDevices = 500;
+const maxMetrics = 2_000;
+const maxSignals = 500;
+const maxDevices = 500;
 /** A node that is asked for its births says all of them: not again for so long. */
 const rebirthsPerSecond = 1 / 20;
 
 /** Reads Sparkplug B: births, data and deaths of edge nodes become telegrams of the machines behind them. */
-export function createSparkplug(options: SparkplugOptions): Sparkplug {
-  const { pool, setAside } = options;
-  const nodes = new Map<string, Promise<SparkplugNode>>();
-  const nodesOfSource = new Map<string, number>();
-  const rebirths = createRateLimiter({ burst: 1, perSecond: rebirthsPerSecond, clock: options.clock });
+export class Sparkplug {
+  readonly #options: SparkplugOptions;
+  readonly #nodes: KnownNodes;
+  readonly #rebirths: Limiter;
   /** Loaded with the first message: most installations have none. */
-  let reading: Promise<(payload: Uint8Array) => SparkplugPayload> | undefined;
+  #reader: Promise<Read> | undefined;
 
-  function reader() {
-    reading ??= import('protobufjs/minimal.js').then(
-      ({ default: { Reader } }) =>
-        (payload: Uint8Array) =>
-          decodePayload(Reader.create(payload), mostMetrics),
-    );
-    return reading;
+  constructor(options: SparkplugOptions) {
+    this.#options = options;
+    this.#nodes = storedNodes(options.pool);
+    this.#rebirths = createRateLimiter({ burst: 1, perSecond: rebirthsPerSecond, clock: options.clock });
   }
 
-  /** Undefined when the source has made up too many. */
-  function nodeOf(name: NodeName): Promise<SparkplugNode> | undefined {
-    const source = `${name.tenantId}/${name.sourceCode}`;
-    const key = `${source}/${name.node}`;
-    const known = nodes.get(key);
-    if (known) return known;
-    const count = nodesOfSource.get(source) ?? 0;
-    if (count >= mostNodes) return undefined;
-    nodesOfSource.set(source, count + 1);
-    const read = selectBirths(pool, name).then(nodeFrom);
-    nodes.set(key, read);
-    read.catch(() => {
-      nodes.delete(key);
-      nodesOfSource.set(source, (nodesOfSource.get(source) ?? 1) - 1);
-    });
-    return read;
+  /** Accepts a message under a Sparkplug B topic; resolves when its content is stored. */
+  async receive(speaker: Speaker, topic: string, payload: Uint8Array): Promise<void> {
+    const parsed = parseSparkplugTopic(topic);
+    // The group of another mill, or no Sparkplug topic: passed on to be refused as a foreign topic.
+    if (parsed?.group !== String(speaker.tenantId)) return this.#options.receive(speaker, topic, payload);
+    const aside = await this.#read(speaker, parsed, payload);
+    if (aside) await this.#options.setAside(speaker, { topic, payload, ...aside });
   }
 
-  async function take(
-    speaker: Speaker,
-    topic: SparkplugTopic,
-    payload: Uint8Array,
-  ): Promise<Aside | undefined> {
-    const read = await reader();
+  /** Reads a payload and stores its content; returns what must be quarantined of it. */
+  async #read(speaker: Speaker, topic: SparkplugTopic, payload: Uint8Array): Promise<Aside | undefined> {
+    const read = await this.#loadReader();
     const name = { ...speaker, node: topic.node };
-    const waited = nodeOf(name);
-    if (waited === undefined) return { reason: 'malformed', detail: `more than ${mostNodes} nodes` };
+    const waited = this.#nodes.of(name);
+    if (waited === undefined) return { reason: 'malformed', detail: `more than ${maxNodes} nodes` };
     const node = await waited;
     // From here to the first telegram nothing waits, so messages change the node in the order in which they came.
     let said: SparkplugPayload;
@@ -108,33 +80,34 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
       return { reason: 'malformed', detail: error instanceof Error ? error.message : 'no Sparkplug payload' };
     }
     const taken = { node, topic, said, payload };
-    if (topic.type === 'NDEATH' || topic.type === 'DDEATH') return die(name, taken);
+    if (topic.type === 'NDEATH' || topic.type === 'DDEATH') return this.#end(name, taken);
     if (topic.type === 'NCMD' || topic.type === 'DCMD') return { reason: 'foreignTopic', detail: topic.type };
     const { ts, seq } = said;
     if (ts === undefined || seq === undefined || seq > 255)
       return { reason: 'badIdentity', detail: 'a payload has a timestamp and a seq of 0 to 255' };
     const isBirth = topic.type === 'NBIRTH' || topic.type === 'DBIRTH';
     return isBirth
-      ? born(name, { ...taken, ts, seq, read })
-      : say(name, { ...taken, at: sequenceOf(node, seq) });
+      ? this.#acceptBirth(name, { ...taken, ts, seq, read })
+      : this.#store(name, { ...taken, at: sequenceOf(node, seq) });
   }
 
-  async function born(
+  /** Takes over a birth, and stores its values as telegrams. */
+  async #acceptBirth(
     name: NodeName & Speaker,
     taken: Taken & { ts: number; seq: number; read: Read },
   ): Promise<Aside | undefined> {
     const { node, topic, said, ts, seq, read } = taken;
     const device = topic.device ?? '';
     const metrics = signalsOf(said);
-    if (metrics.length > mostSignals)
-      return { reason: 'malformed', detail: `more than ${mostSignals} signals` };
+    if (metrics.length > maxSignals)
+      return { reason: 'malformed', detail: `more than ${maxSignals} signals` };
     const isOfNode = topic.device === undefined;
     // A birth that comes a second time is the same birth.
     const isRepeated = isOfNode && node.boot === ts;
     if (!isOfNode && !node.devices.has(''))
-      return missing(name, taken, { reason: 'noBirth', detail: 'a device before its node' });
-    if (!isOfNode && !node.devices.has(device) && node.devices.size > mostDevices)
-      return { reason: 'malformed', detail: `more than ${mostDevices} devices` };
+      return this.#wait(name, taken, { reason: 'noBirth', detail: 'a device before its node' });
+    if (!isOfNode && !node.devices.has(device) && node.devices.size > maxDevices)
+      return { reason: 'malformed', detail: `more than ${maxDevices} devices` };
     const session = isOfNode ? sessionIn(said) : node.session;
     if (isOfNode && !isRepeated) {
       node.devices.clear();
@@ -146,15 +119,21 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     const row: BirthRow = { device, boot: ts, wraps: node.wraps, session, metrics };
     // What came before it may still be on its way to the database.
     await Promise.allSettled(node.asides);
-    if (isOfNode && !isRepeated) await deleteBirths(pool, name);
+    if (isOfNode && !isRepeated) await deleteBirths(this.#options.pool, name);
     if (known.conflict === undefined)
-      await readBeforeBirth(pool, name, { device, born: known, read, nowMs: options.clock() });
-    else await giveUpBeforeBirth(pool, name, device);
-    await writeBirth(pool, name, row);
-    return say(name, { ...taken, at });
+      await readBeforeBirth(this.#options.pool, name, {
+        device,
+        born: known,
+        read,
+        nowMs: this.#options.clock(),
+      });
+    else await giveUpBeforeBirth(this.#options.pool, name, device);
+    await writeBirth(this.#options.pool, name, row);
+    return this.#store(name, { ...taken, at });
   }
 
-  async function say(
+  /** Stores the values of a payload as telegrams of their machine. */
+  async #store(
     name: NodeName & Speaker,
     taken: Taken & { at: { seq: number; hasWrapped: boolean } },
   ): Promise<Aside | undefined> {
@@ -162,38 +141,39 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     const code = topic.device ?? topic.node;
     const known = node.devices.get(topic.device ?? '');
     if (known === undefined)
-      return missing(name, taken, { reason: 'noBirth', detail: 'data before a birth' });
-    if (at.hasWrapped) await keepWraps(name, node);
+      return this.#wait(name, taken, { reason: 'noBirth', detail: 'data before a birth' });
+    if (at.hasWrapped) await this.#keepWraps(name, node);
     if (known.conflict !== undefined) return { reason: 'malformed', detail: known.conflict };
     const { telegrams, unknown, unread } = telegramsOf(said, { born: known, seq: at.seq });
     const [first] = unknown;
     const isUnknown = first !== undefined && { reason: 'unknownAlias' as const, detail: `alias ${first}` };
-    if (isUnknown && telegrams.length === 0) return missing(name, taken, isUnknown);
-    if (isUnknown) ask(name);
+    if (isUnknown && telegrams.length === 0) return this.#wait(name, taken, isUnknown);
+    if (isUnknown) this.#askRebirth(name);
     if (telegrams.length > 0) {
       if (!machineCodePattern.test(code))
         return { reason: 'malformed', detail: `${code} is no code of a machine` };
       const payload = Buffer.from(JSON.stringify(telegrams));
-      await options.receive(name, machineTopic(name.tenantId, code, 'telemetry'), payload);
+      await this.#options.receive(name, machineTopic(name.tenantId, code, 'telemetry'), payload);
     }
     if (isUnknown) return isUnknown;
     return unread.length > 0 ? { reason: 'badValue', detail: unread.join(', ').slice(0, 200) } : undefined;
   }
 
-  async function keepWraps(name: NodeName, node: SparkplugNode): Promise<void> {
+  async #keepWraps(name: NodeName, node: SparkplugNode): Promise<void> {
     const own = node.devices.get('');
     if (own === undefined) return;
     const { metrics } = own;
     const row = { device: '', boot: node.boot, wraps: node.wraps, session: node.session, metrics };
-    await writeBirth(pool, name, row);
+    await writeBirth(this.#options.pool, name, row);
   }
 
-  async function die(name: NodeName, { node, topic, said }: Taken): Promise<Aside | undefined> {
+  /** Ends a device or a whole node. */
+  async #end(name: NodeName, { node, topic, said }: Taken): Promise<Aside | undefined> {
     if (topic.device !== undefined) {
       node.devices.delete(topic.device);
       await Promise.allSettled(node.asides);
-      await giveUpBeforeBirth(pool, name, topic.device);
-      await deleteBirth(pool, name, topic.device);
+      await giveUpBeforeBirth(this.#options.pool, name, topic.device);
+      await deleteBirth(this.#options.pool, name, topic.device);
       return undefined;
     }
     // The death of a session that is over says nothing of the one that runs.
@@ -201,19 +181,25 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     if (session !== null && node.session !== null && session !== node.session) return undefined;
     node.devices.clear();
     await Promise.allSettled(node.asides);
-    await giveUpBeforeBirth(pool, name, undefined);
-    await deleteBirths(pool, name);
+    await giveUpBeforeBirth(this.#options.pool, name, undefined);
+    await deleteBirths(this.#options.pool, name);
     return undefined;
   }
 
-  /** Nobody can read it yet: it waits in quarantine for the birth that is asked for. */
-  async function missing(
+  /** Quarantines a message that cannot be read yet, until the birth it needs arrives, which is requested. */
+  async #wait(
     name: NodeName & Speaker,
     { node, topic, payload }: Taken,
     { reason, detail }: Aside,
   ): Promise<undefined> {
-    ask(name);
-    const kept = setAside(name, { topic: topicText(topic), payload, reason, detail, waitsForBirth: true });
+    this.#askRebirth(name);
+    const kept = this.#options.setAside(name, {
+      topic: topicText(topic),
+      payload,
+      reason,
+      detail,
+      waitsForBirth: true,
+    });
     node.asides.add(kept);
     try {
       await kept;
@@ -222,20 +208,19 @@ export function createSparkplug(options: SparkplugOptions): Sparkplug {
     }
   }
 
-  function ask(name: NodeName & Speaker): void {
-    if (rebirths.take(`${name.tenantId}/${name.sourceCode}/${name.node}`))
-      options.askRebirth(name, name.node);
+  #askRebirth(name: NodeName & Speaker): void {
+    if (this.#rebirths.take(`${name.tenantId}/${name.sourceCode}/${name.node}`))
+      this.#options.askRebirth(name, name.node);
   }
 
-  return {
-    async receive(speaker, topic, payload) {
-      const parsed = parseSparkplugTopic(topic);
-      // The group of another mill, or no Sparkplug topic: passed on to be refused as a foreign topic.
-      if (parsed?.group !== String(speaker.tenantId)) return options.receive(speaker, topic, payload);
-      const aside = await take(speaker, parsed, payload);
-      if (aside) await setAside(speaker, { topic, payload, ...aside });
-    },
-  };
+  #loadReader(): Promise<Read> {
+    this.#reader ??= import('protobufjs/minimal.js').then(
+      ({ default: { Reader } }) =>
+        (payload: Uint8Array) =>
+          decodePayload(Reader.create(payload), maxMetrics),
+    );
+    return this.#reader;
+  }
 }
 
 interface Aside {

@@ -16,11 +16,13 @@ import type { FloorNow } from '../useFloor.ts';
 import { Checklist } from './Checklist.tsx';
 import { MoreOfPlan } from './MoreOfPlan.tsx';
 import { People } from './People.tsx';
+import { PlanActions } from './PlanActions.tsx';
 import {
   emptyPlanDraft,
   isPlanChanged,
   needsVoucher,
   openStepsOf,
+  type PlanDraft,
   planDraft,
   planSending,
   stepKey,
@@ -29,7 +31,6 @@ import {
   withStep,
   writtenPlan,
 } from './planDraft.ts';
-import floor from '../floor.module.css';
 import styles from '../mending/work.module.css';
 
 type PlanWorkProps = { plan: ShownPlan; machine: FloorMachine | undefined; now: FloorNow };
@@ -42,7 +43,6 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
   const { draft, change, forget, isUnstored } = useDraft(`plan ${plan.id}`, planDraft, () => emptyPlanDraft);
   const [said, setSaid] = useState('');
   const { isBusy, problem, run: runOnce } = useFormWork();
-  const [isAsked, setIsAsked] = useState(false);
   if (draft === undefined) return null;
   const names = new Map([...read.colleagues, { id: me.id, name: me.name }].map(({ id, name }) => [id, name]));
   const shown = writtenPlan(plan, draft, names);
@@ -70,7 +70,7 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
     const clockHours = Math.max(0.1, Math.round(((nowMs - (plan.startedMs ?? nowMs)) / hourMs) * 10) / 10);
     const sending = planSending(plan, whole, { language, ...(isEnd ? { clockHours } : {}) });
     if ('wrong' in sending) {
-      setSaid(t('plan.plan.valueWrong', { name: wordOf(sending.wrong) }));
+      setSaid(t('plan.plan.valueWrong', { name: labelOf(plan, sending.wrong, t) }));
       return false;
     }
     const { base, fields } = sending;
@@ -78,11 +78,6 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
       await tell('planRecord', { planId: plan.id, base, fields }, draft.photoIds);
     await forget();
     return true;
-  };
-  const wordOf = (key: string): string => {
-    const step = plan.steps.find((each) => stepKey(each) === key);
-    if (step !== undefined) return step.name;
-    return key.startsWith('hours ') ? t('plan.plan.hours') : t('plan.plan.rollers');
   };
   const write = (become: Parameters<typeof change>[0]) => {
     setSaid('');
@@ -115,16 +110,7 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
       />
       {isOpen ? (
         <>
-          <div className={styles.headline}>
-            <h2>{t('floor.work.vouchers')}</h2>
-            <small>{t('floor.report.photoCount', { count: pictures })}</small>
-          </div>
-          <Photos
-            ids={draft.photoIds}
-            sent={plan.voucherAddresses}
-            most={mostPlanVouchers}
-            onChange={(photoIds) => write((before) => ({ ...before, photoIds: [...photoIds] }))}
-          />
+          <Vouchers plan={plan} draft={draft} count={pictures} write={write} />
           <People
             plan={plan}
             shown={shown}
@@ -140,84 +126,66 @@ export function PlanWork({ plan, machine, now }: PlanWorkProps) {
         {said}
       </p>
       <StoringProblem problem={problem} isUnstored={isUnstored} />
-      {isAsked ? (
-        <div className={floor.actions} role="alertdialog" aria-label={t('floor.plan.resetAsk')}>
-          <p>{t('floor.plan.resetAsk')}</p>
-          <button
-            type="button"
-            className={floor.main}
-            disabled={isBusy}
-            onClick={() =>
-              void run(async () => {
-                await tell('planReset', { planId: plan.id });
-                await forget();
-                setIsAsked(false);
-              })
-            }
-          >
-            {t('floor.plan.reset')}
-          </button>
-          <button type="button" className={floor.second} onClick={() => setIsAsked(false)}>
-            {t('floor.back')}
-          </button>
-        </div>
-      ) : (
-        <div className={floor.actions}>
-          {isOpen && missing.length > 0 ? (
-            <p className={styles.missing}>
-              {t('floor.work.missing', { count: missing.length })}: {missing.join(', ')}
-            </p>
-          ) : null}
-          {isOpen && missing.length === 0 && isWithoutMaterial ? (
-            <p className={styles.missing}>{t('floor.work.noMaterial')}</p>
-          ) : null}
-          {plan.actions.includes('start') ? (
-            <button
-              type="button"
-              className={floor.main}
-              disabled={isBusy}
-              onClick={() => void run(async () => void (await tell('planStart', { planId: plan.id })))}
-            >
-              {t('floor.plan.start')}
-            </button>
-          ) : null}
-          {plan.actions.includes('complete') ? (
-            <button
-              type="button"
-              className={floor.main}
-              disabled={isBusy || missing.length > 0}
-              onClick={() =>
-                void run(async () => {
-                  if (await save(true)) await tell('planComplete', { planId: plan.id, isWithoutMaterial });
-                })
-              }
-            >
-              {t('floor.work.complete')}
-            </button>
-          ) : null}
-          {isOpen ? (
-            <button
-              type="button"
-              className={floor.second}
-              disabled={isBusy || !isPlanChanged(draft)}
-              onClick={() =>
-                void run(async () => {
-                  if (await save(false)) setSaid(t('floor.work.saved'));
-                })
-              }
-            >
-              {t('floor.work.save')}
-            </button>
-          ) : null}
-        </div>
-      )}
-      {plan.actions.includes('reset') && !isAsked ? (
-        <button type="button" className={floor.item} onClick={() => setIsAsked(true)}>
-          {t('floor.plan.reset')} <i aria-hidden="true">›</i>
-        </button>
-      ) : null}
+      <PlanActions
+        plan={plan}
+        missing={missing}
+        isWithoutMaterial={isWithoutMaterial}
+        isChanged={isPlanChanged(draft)}
+        isBusy={isBusy}
+        onStart={() => void run(async () => void (await tell('planStart', { planId: plan.id })))}
+        onComplete={() =>
+          void run(async () => {
+            if (await save(true)) await tell('planComplete', { planId: plan.id, isWithoutMaterial });
+          })
+        }
+        onSave={() =>
+          void run(async () => {
+            if (await save(false)) setSaid(t('floor.work.saved'));
+          })
+        }
+        onReset={(done) =>
+          void run(async () => {
+            await tell('planReset', { planId: plan.id });
+            await forget();
+            done();
+          })
+        }
+      />
     </>
   );
+}
+
+type VouchersProps = {
+  plan: ShownPlan;
+  draft: PlanDraft;
+  count: number;
+  write: (become: (before: PlanDraft) => PlanDraft) => void;
+};
+
+/** Pictures of the work: those that the server has, and those that wait on this phone. */
+function Vouchers({ plan, draft, count, write }: VouchersProps) {
+  const t = useT('maintenance');
+  return (
+    <>
+      <div className={styles.headline}>
+        <h2>{t('floor.work.vouchers')}</h2>
+        <small>{t('floor.report.photoCount', { count })}</small>
+      </div>
+      <Photos
+        ids={draft.photoIds}
+        sent={plan.voucherAddresses}
+        most={mostPlanVouchers}
+        onChange={(photoIds) => write((before) => ({ ...before, photoIds: [...photoIds] }))}
+      />
+    </>
+  );
+}
+
+/** Label of a figure that is none: its step, or the field of the plan. */
+function labelOf({ steps }: ShownPlan, key: string, t: ReturnType<typeof useT>): string {
+  const step = steps.find((each) => stepKey(each) === key);
+  if (step !== undefined) return step.name;
+  return key.startsWith('hours ') ? t('plan.plan.hours') : t('plan.plan.rollers');
 }
 
 /** The step as it was read: what was changed here is no ground to merge on. */

@@ -48,7 +48,7 @@ export function PlanDialogs({ dialog, onEdit, onOpen, isBusy, ...rest }: PlanDia
     case 'move':
       return <MoveDialog {...rest} what={dialog.what} isBusy={isBusy} onEdit={onEdit} />;
     case 'split':
-      return <SplitLotDialog {...rest} lot={dialog.lot} isBusy={isBusy} onEdit={onEdit} />;
+      return <SplitLotDialog {...rest} lot={dialog.lot} onEdit={onEdit} />;
     case undefined:
       return null;
   }

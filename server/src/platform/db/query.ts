@@ -1,0 +1,238 @@
+import type pg from 'pg';
+import { declareTexts, sql, type Sql, type SqlPart, textOf, type Value, type ValueSource } from './sql.ts';
+import type { TenantTransaction } from './tenancy.ts';
+
+/**
+ * A declared statement that is called like a function: `await lockOrders(tx, { ids })`. `statements.test.ts` compares its
+ * rows and parameters with PostgreSQL.
+ */
+export interface Query<Source, Params extends object, Result> {
+  (source: Source, ...params: ParamsOf<Params>): Promise<Result>;
+  /** The same query with its result in another shape. */
+  to<Other>(shape: (result: Result) => Other): Query<Source, Params, Other>;
+  /** The same query, which is not sent if a list is empty; its result is that of no rows. */
+  unlessEmpty(list: keyof Params & string): Query<Source, Params, Result>;
+}
+
+type ParamsOf<Params> = [keyof Params] extends [never] ? [] : [params: Params];
+type Write<Params> = (values: Values<Params>) => Sql;
+
+/** Declares queries for one kind of source. A text is written once, when its module is loaded. */
+export interface Queries<Source> {
+  /** Gives all rows. */
+  <Row extends object, Params extends object = object>(write: Write<Params>): Query<Source, Params, Row[]>;
+  /** Gives the first row. */
+  readonly first: <Row extends object, Params extends object = object>(
+    write: Write<Params>,
+  ) => Query<Source, Params, Row | undefined>;
+  /** Gives the one column of all rows. */
+  readonly column: <Cell, Params extends object = object>(
+    write: Write<Params>,
+  ) => Query<Source, Params, Cell[]>;
+  /** Gives the one column of the first row. */
+  readonly value: <Cell, Params extends object = object>(
+    write: Write<Params>,
+  ) => Query<Source, Params, Cell | undefined>;
+  /** Returns true if there is a row. */
+  readonly exists: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, boolean>;
+  /** Counts the rows. */
+  readonly count: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, number>;
+  /** Gives nothing. */
+  readonly command: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, void>;
+}
+
+/** Sends a text with its values; the tenant is that of the source. */
+type Send<Source> = <Row extends object>(
+  source: Source,
+  text: string,
+  valuesOf: (tenantId?: number) => unknown[],
+) => Promise<Row[]>;
+
+/** Creates the declarations for a kind of source. `plain` is the text that tests compare. */
+export function queriesFor<Source>(
+  send: Send<Source>,
+  plain: (text: string) => string = (text) => text,
+): Queries<Source> {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows of the statement, which the result is made from
+  const declare = <Row extends object, Params extends object, Result>(
+    write: Write<Params>,
+    shape: (rows: Row[]) => Result,
+  ): Query<Source, Params, Result> => {
+    const { parts, written } = write(namedValues<Params>());
+    const { text, values } = withPlaces(parts);
+    declareTexts(() => [{ text: plain(text), written, values }]);
+    const ask = (source: Source, params: object): Promise<Row[]> =>
+      send<Row>(source, text, (tenantId) => values.map((value) => valueFrom(value, params, tenantId)));
+    return queryOf(ask, shape);
+  };
+  const all = <Row extends object, Params extends object>(write: Write<Params>) =>
+    declare(write, (rows: Row[]) => rows);
+  return Object.assign(all, {
+    first: <Row extends object, Params extends object>(write: Write<Params>) =>
+      declare(write, ([row]: Row[]) => row),
+    column: <Cell, Params extends object>(write: Write<Params>) => declare(write, columnOf<Cell>),
+    value: <Cell, Params extends object>(write: Write<Params>) =>
+      declare(write, (rows: Record<string, Cell>[]) => columnOf(rows)[0]),
+    exists: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length > 0),
+    count: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length),
+    command: <Params extends object>(write: Write<Params>) => declare(write, () => undefined),
+  });
+}
+
+type Ask<Source, Row> = (source: Source, params: object) => Promise<Row[]>;
+
+function queryOf<Source, Params extends object, Row, Result>(
+  ask: Ask<Source, Row>,
+  shape: (rows: Row[]) => Result,
+): Query<Source, Params, Result> {
+  const call = async (source: Source, params: object = {}) => shape(await ask(source, params));
+  return Object.assign(call, {
+    to: <Other>(next: (result: Result) => Other) =>
+      queryOf<Source, Params, Row, Other>(ask, (rows) => next(shape(rows))),
+    unlessEmpty: (list: keyof Params & string) =>
+      queryOf<Source, Params, Row, Result>(
+        async (source, params) => (isEmpty(Reflect.get(params, list)) ? [] : ask(source, params)),
+        shape,
+      ),
+  });
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
+}
+
+function columnOf<Cell>(rows: readonly Record<string, Cell>[]): Cell[] {
+  return rows.flatMap((row) => Object.values(row).slice(0, 1));
+}
+
+/** Gives each named value its place; equal ones share one. */
+function withPlaces(parts: readonly SqlPart[]): { text: string; values: readonly ValueSource[] } {
+  const places = new Map<string, ValueSource>();
+  const text = textOf(parts, ({ key, source }) => {
+    if (!places.has(key)) places.set(key, source);
+    return `$${[...places.keys()].indexOf(key) + 1}`;
+  });
+  return { text, values: [...places.values()] };
+}
+
+/** Position and size of a page. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Joins the query of a page with that of the number of all rows; both leave in one message. */
+export function paged<Source, Params extends object, Row>(
+  selectRows: (source: Source, params: Params & Page) => Promise<Row[]>,
+  countRows: (source: Source, params: Params) => Promise<number>,
+): (source: Source, params: Params & Page) => Promise<{ rows: Row[]; total: number }> {
+  return async (source, params) => {
+    const [total, rows] = await Promise.all([countRows(source, params), selectRows(source, params)]);
+    return { rows, total };
+  };
+}
+
+/** Transaction of a tenant. One without the tenant's number runs what does not name it. */
+export type Transaction = Pick<TenantTransaction, 'query'> & { readonly tenantId?: number };
+
+/** Declares queries in the transaction of a tenant. */
+export const query = queriesFor<Transaction>((tx, text, valuesOf) => tx.query(text, valuesOf(tx.tenantId)));
+
+/** Declares a statement that gives nothing, in the transaction of a tenant. */
+export const { command } = query;
+
+/** Declares queries on a connection that belongs to no tenant: of the migrator, or for a function of `secure`. */
+export const outsideQuery = queriesFor<Connection>(
+  async <Row extends object>(client: Connection, text: string, valuesOf: () => unknown[]) =>
+    (await client.query<Row>({ text, values: valuesOf() })).rows,
+);
+
+type Connection = Pick<pg.ClientBase, 'query'>;
+
+/** Values of a query by the names of its parameters. */
+export type Values<Params> = { readonly [Name in keyof Params]-?: Value<Params[Name]> };
+
+/** Tenant of the transaction. */
+export const currentTenant: Value<number> = { key: 'tenant', source: 'tenant' };
+
+/** A time in epoch ms as `timestamptz`. */
+export function timestampOf(ms: Value<number | null | undefined>): Value<Date> {
+  return inForm(ms, { form: 'timestamp' });
+}
+
+/** A value as the text of its JSON. */
+export function jsonOf(value: Value): Value<string> {
+  return inForm(value, { form: 'json' });
+}
+
+/** One field of each row of a list, for `unnest` and `any`. */
+export function fieldOf<Row extends object, Field extends keyof Row & string>(
+  rows: Value<readonly Row[]>,
+  field: Field,
+): Value<readonly Row[Field][]> {
+  return inForm(rows, { form: 'field', field });
+}
+
+/** One part of a parameter that is an object. */
+export function partOf<Whole extends object, Part extends keyof Whole & string>(
+  whole: Value<Whole>,
+  part: Part,
+): Value<Whole[Part]> {
+  return inForm(whole, { form: 'part', field: part });
+}
+
+/** A constant that is bound, for codes and limits that the product declares. */
+export function constant<Type extends string | number | boolean>(value: Type): Value<Type> {
+  return { key: `constant ${typeof value} ${value}`, source: { constant: value } };
+}
+
+type Form =
+  | { readonly form: 'timestamp' }
+  | { readonly form: 'json' }
+  | { readonly form: 'field' | 'part'; readonly field: string };
+
+function inForm<Type>({ key, source }: Value, form: Form): Value<Type> {
+  if (source === 'tenant' || !('param' in source)) throw new RangeError(`${key} is no parameter`);
+  const last = 'field' in form ? form.field : '';
+  return { key: `${key} ${form.form} ${last}`, source: { param: source.param, ...form } };
+}
+
+/** Gives each name that is asked for its value. */
+function namedValues<Params extends object>(): Values<Params> {
+  return new Proxy(Object.create(null), {
+    get: (_target, name): Value => ({
+      key: String(name),
+      source: { param: String(name), form: 'plain' },
+    }),
+  });
+}
+
+/** Reads the value of a source from the parameters of a call. */
+function valueFrom(source: ValueSource, params: object, tenantId: number | undefined): unknown {
+  if (source === 'tenant') {
+    if (tenantId === undefined) throw new RangeError('a statement of one tenant is run outside of it');
+    return tenantId;
+  }
+  if ('constant' in source) return source.constant;
+  const value: unknown = Reflect.get(params, source.param);
+  if (source.form === 'plain') return value;
+  if (source.form === 'json') return JSON.stringify(value);
+  if (source.form === 'part') return Reflect.get(Object(value), source.field);
+  if (source.form === 'field') return rowsOf(value).map((row) => Reflect.get(row, source.field));
+  return typeof value === 'number' ? new Date(value) : value;
+}
+
+function rowsOf(value: unknown): object[] {
+  if (!Array.isArray(value)) throw new RangeError('fields are read from a list of rows');
+  return value;
+}
+
+/** Waits until nobody else in the tenant holds the lock of a name, and holds it until the transaction ends. */
+export const lockName = command<{ name: string }>(
+  ({ name }) => sql`select pg_advisory_xact_lock(${currentTenant}, hashtext(${name}))`,
+);
+
+/** Declares a lock of each tenant under one name. */
+export function tenantLock(name: string): (tx: Transaction) => Promise<void> {
+  return (tx) => lockName(tx, { name });
+}
