@@ -3,6 +3,7 @@ import { stockCalibration } from '@millwright/contract/areas/production/correcti
 import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
 import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -84,8 +85,8 @@ test('a correction shows the output that it changes, and a supplement is submitt
   await field(page, 'productionDate').fill(productionDate);
   await field(page, 'productionDate').press('Enter');
   await expect(page.getByTestId('present-output')).toHaveText(/[\d.]+\skg$/);
-  // A date of long ago: each of its shifts says why it is refused.
-  await field(page, 'productionDate').fill('2020-01-02');
+  // Shifts of tomorrow have not begun: each says that it is refused.
+  await field(page, 'productionDate').fill(addDays(productionDate, 2));
   await field(page, 'productionDate').press('Enter');
   await field(page, 'shift').click();
   const shifts = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
