@@ -2,7 +2,7 @@
 // The permission call of a user with 400 entries in the menu, beside a bare select of these 400 rows behind bare Fastify:
 // without session, rights, layers and the list of all rights.
 import { basePath } from '@millwright/contract/core/call/call.ts';
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { isLong } from './lib/flags.ts';
 import { median } from './lib/numbers.ts';
 import { demand, remarkOn, printReport } from './lib/report.ts';

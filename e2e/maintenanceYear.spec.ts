@@ -1,4 +1,4 @@
-import { ledgerAddress } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledgerAddress.ts';
 import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenanceType } from '@millwright/contract/areas/maintenance/items/maintenanceType.ts';
 import {

@@ -3,13 +3,9 @@ import { manufacturer } from '@millwright/contract/areas/basics/library/manufact
 import { position } from '@millwright/contract/areas/access/position/position.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import {
-  logout,
-  refreshToken,
-  savePreference,
-  updatePassword,
-  userPermissions,
-} from '@millwright/contract/areas/identity/login/calls.ts';
+import { logout, refreshToken, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
+import { savePreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { signedText } from '@millwright/contract/core/fields/signature.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { calls, resourceCalls } from '@millwright/contract/registry.ts';

@@ -23,6 +23,7 @@ import { energyPhrases } from './areas/energy/phrases.ts';
 import { erpPhrases } from './areas/erp/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
 import { accessPhrases } from './areas/access/phrases.ts';
+import { homePhrases } from './areas/home/phrases.ts';
 import { identityPhrases } from './areas/identity/phrases.ts';
 import { operationsPhrases } from './areas/operations/phrases.ts';
 import { tenancyPhrases } from './areas/tenancy/phrases.ts';
@@ -38,7 +39,7 @@ import { wallsPhrases } from './areas/walls/phrases.ts';
 /** Every sentence of the product, by namespace and language: what all share, and an area each. */
 export const phrases = {
   core: corePhrases,
-  iam: mergedPhrases(accessPhrases, tenancyPhrases, identityPhrases, operationsPhrases),
+  iam: mergedPhrases(accessPhrases, tenancyPhrases, identityPhrases, operationsPhrases, homePhrases),
   basics: basicsPhrases,
   equipment: equipmentPhrases,
   personnel: personnelPhrases,

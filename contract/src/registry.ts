@@ -11,8 +11,9 @@ import { dictType } from './areas/basics/dictionary/dictionary.ts';
 import { energy } from './areas/energy/area.ts';
 import { erp } from './areas/erp/area.ts';
 import { equipment } from './areas/equipment/area.ts';
-import { chooserCalls } from './areas/tenancy/find/choose.ts';
+import { chooserCalls } from './areas/access/find/choose.ts';
 import { access as accessArea } from './areas/access/area.ts';
+import { home } from './areas/home/area.ts';
 import { identity } from './areas/identity/area.ts';
 import { operations } from './areas/operations/area.ts';
 import { tenancy } from './areas/tenancy/area.ts';
@@ -58,6 +59,7 @@ export const manifests: readonly AreaManifest[] = [
   alarms,
   floor,
   boards,
+  home,
   walls,
   analysis,
   questions,

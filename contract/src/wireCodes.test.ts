@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireFieldOf } from './core/wire/wire.ts';
 import { permissionNames } from './areas/operations/wire/permission.ts';
 import { tenantNames } from './areas/operations/wire/tenant.ts';
-import { userNames } from './areas/operations/wire/user.ts';
+import { userNames } from './areas/access/user/userNames.ts';
 import { messageCategories, messagePriorities } from './areas/messaging/announcement/announcement.ts';
 import { announcementNames } from './areas/messaging/wire/announcement.ts';
 import { standardDictionaries } from './areas/basics/dictionary/standardDictionaries.ts';

@@ -1,7 +1,8 @@
 import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { basePath, type Call } from '@millwright/contract/core/call/call.ts';
 import type { z } from 'zod';
-import { login, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { demoPassword } from '../../demo/parts/people.ts';
 
 const patienceMs = 100_000;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { largeScreen } from '@millwright/contract/areas/walls/directory/directoryScreens.ts';
-import { setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen/screen.ts';

@@ -6,7 +6,7 @@ import {
   ingestNewsKinds,
   ingestTopic,
   platformIngestTopic,
-} from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
+} from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
 import { alarmBoard, alarmNewsAccess } from '@millwright/contract/areas/alarms/alarms/alarmNews.ts';
 import {
   dispatchBoard,

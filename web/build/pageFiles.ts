@@ -1,7 +1,7 @@
 import { type PageFiles, pageFilesName } from '@millwright/contract/core/screen/page.ts';
 import { gridComponent } from '@millwright/contract/core/grid/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resource/resourceScreen.ts';
-import { areasOf, componentOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
+import { areas, areasOf, componentOf, type Namespace, namespaces } from '@millwright/contract/core/areas.ts';
 import * as registry from '@millwright/contract/registry.ts';
 import { partsOf } from '@millwright/contract/phraseParts.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
@@ -103,7 +103,8 @@ function derivedFrom(namespace: Namespace): string[] {
   const slots = areasOf(namespace).flatMap((area) =>
     ['ts', 'tsx'].map((ending) => `/src/areas/${area}/slots.${ending}`),
   );
-  return [...slots, ...namespacesBehind(namespace, registry).map(declarationModule)];
+  const guests = areas.map((area) => `/src/areas/${area}/slots.${namespace}.tsx`);
+  return [...slots, ...guests, ...namespacesBehind(namespace, registry).map(declarationModule)];
 }
 
 /** The files of chunks, of all that they import, and their styles. */

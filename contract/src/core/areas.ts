@@ -48,6 +48,7 @@ const namespaceByArea = {
   alarms: 'messaging',
   floor: 'maintenance',
   boards: 'boards',
+  home: 'iam',
   walls: 'walls',
   analysis: 'analysis',
   questions: 'analysis',
@@ -67,8 +68,15 @@ export function areasOf(namespace: Namespace): readonly Area[] {
   return areas.filter((area) => namespaceOf(area) === namespace);
 }
 
+/** Folders whose screens menus know by the namespace where they stood before: a stored name stays. */
+const storedComponents: Readonly<Record<string, string>> = {
+  'personnel/unconnected': 'equipment/unconnected',
+};
+
 /** Key under which menus know the screen of a folder in an area of the web. Throws for an area that there is not. */
 export function componentOf(area: string, folder: string): string {
+  const stored = storedComponents[`${area}/${folder}`];
+  if (stored !== undefined) return stored;
   const known = areas.find((each) => each === area);
   if (known === undefined) throw new Error(`there is no area ${area}`);
   return `${namespaceOf(known)}/${folder}`;

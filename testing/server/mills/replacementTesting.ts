@@ -7,8 +7,8 @@ import {
   listReplacements,
   replace,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
-import { showStanding } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { makeMachine, makeSource } from '../makeMill.ts';
 import { testServer } from '../testServer.ts';

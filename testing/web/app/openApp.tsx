@@ -1,5 +1,5 @@
 import { showCurrentShift } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

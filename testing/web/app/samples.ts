@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import type { Session } from '@millwright/web/app/session/session.ts';
 

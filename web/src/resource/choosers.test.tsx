@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChoosableDepartment } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import type { ChoosableDepartment } from '@millwright/contract/areas/access/find/choose.ts';
 import { type Field, reference, referenceList } from '@millwright/contract/core/fields/fields.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { choosers } from '@millwright/contract/registry.ts';

@@ -131,6 +131,8 @@ export interface AskedFirst {
 export interface FilledSlots extends Omit<Slots<Resource>, 'cell'> {
   cell?: Readonly<Record<string, DrawnCell<Resource>>>;
   widths?: Readonly<Record<string, CellWidth>>;
+  /** Parts of other areas below the details, after those of the own area. */
+  guestsBelow?: readonly ComponentType<{ row: SlotRow<Resource> }>[];
 }
 
 /** What a file `areas/<area>/slots.ts` gives: `export const areaSlots = [orderSlots, …]`. */
@@ -142,6 +144,17 @@ export interface ResourceSlots {
 /** Fills places in the screens of a resource: `slots(order, { cell: { progress: ProgressCell } })`. */
 export function slots<R extends Resource>(resource: R, filled: Slots<R>): ResourceSlots {
   return { resource: resource.name, filled: erased(filled) };
+}
+
+/**
+ * Adds parts to the screens of a resource of another namespace, in a file `areas/<area>/slots.<namespace>.tsx`: an area to the
+ * left shows them without knowing them.
+ */
+export function guestSlots<R extends Resource>(
+  resource: R,
+  filled: Required<Pick<Slots<R>, 'detailBelow'>>,
+): ResourceSlots {
+  return { resource: resource.name, filled: erased<R>(filled) };
 }
 
 /** Takes the widths apart. The engine gives a slot rows of its own resource only, so what it is made for holds. */

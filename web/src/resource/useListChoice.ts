@@ -1,4 +1,4 @@
-import { savePreference, showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import { savePreference, showPreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import {
   type ListChoice,
   listChoices,

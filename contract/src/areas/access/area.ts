@@ -8,6 +8,7 @@ import { organizationCalls, organizationScreen } from './department/organization
 import { menuCalls, menuEntry, menuScreen } from './menus/menu.ts';
 import { ownPersonCalls } from './own/ownPerson.ts';
 import { ownRightsCalls } from './rights/ownRights.ts';
+import { preferenceCalls } from './own/preferenceCalls.ts';
 import { passwordCalls } from './password/passwordCalls.ts';
 import { position } from './position/position.ts';
 import { proxy, proxyCalls } from './proxies/proxy.ts';
@@ -37,6 +38,7 @@ export const access = defineArea('access', {
   ],
   calls: [
     ...passwordCalls,
+    ...preferenceCalls,
     ...roleRightsCalls,
     ...roleToolCalls,
     ...roleSightCalls,

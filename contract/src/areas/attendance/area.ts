@@ -8,7 +8,7 @@ import { punchCodeCalls } from './punch/punchCodeCalls.ts';
 import { replacement } from '../shifts/roster/replacement.ts';
 import { replacementCalls } from './replacement/replacementCalls.ts';
 import { shareCalls } from './shares/shareCalls.ts';
-import { shiftShare } from './shares/shiftShare.ts';
+import { shiftShare } from '../shifts/standing/shiftShare.ts';
 
 export const attendance = defineArea('attendance', {
   defaultRights,

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../core/screen/screen.ts';
-import { replacement } from '../shifts/roster/replacement.ts';
-import { shiftShare } from './shares/shiftShare.ts';
+import { replacement, replacementPath } from '../shifts/roster/replacement.ts';
+import { shiftShare } from '../shifts/standing/shiftShare.ts';
 
 /**
  * Replacements of people: `?from=`, `?to=`, `?state=`, `?find=` in names and work numbers; `?absent=`, `?date=`, `?shift=`
@@ -8,7 +8,7 @@ import { shiftShare } from './shares/shiftShare.ts';
  */
 export const replacementScreen = defineScreen('replacement', {
   namespace: 'shifts',
-  path: '/personnel/replacement',
+  path: replacementPath,
   component: 'shifts/replacement',
   layout: 'office',
   menu: 'personnelManagement',

@@ -4,7 +4,7 @@ import { iamCalls } from './login/calls.ts';
 import { captchaCalls } from './captcha/captcha.ts';
 import { invitation } from './invitation/invitation.ts';
 import { loginProvider } from './third/loginProvider.ts';
-import { loginServer } from './third/loginServer.ts';
+import { loginServer, loginServerRights } from './third/loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog/loginLog.ts';
 import { loginLogView } from './loginLog/loginLogView.ts';
 import { onlineView } from './sessions/onlineView.ts';
@@ -30,4 +30,5 @@ export const identity = defineArea('identity', {
   ],
   views: [onlineView, loginLogView],
   screens: [...iamScreens, onlineScreen, loginLogScreen],
+  platformRights: loginServerRights,
 });

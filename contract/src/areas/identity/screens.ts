@@ -1,7 +1,5 @@
+import { homeRight } from '../access/own/homeRight.ts';
 import { defineScreen } from '../../core/screen/screen.ts';
-
-/** The right that every standard role has. */
-export const homeRight = 'iam.home';
 
 /** Where somebody finds what is his or her own. */
 export const centrePath = '/account/center';
@@ -27,14 +25,6 @@ export const iamScreens = [
   defineScreen('privacyPolicy', { ...open, path: '/privacyPolicy', component: 'iam/privacyPolicy' }),
   defineScreen('page', { ...open, path: '/page', component: 'iam/about' }),
   defineScreen('notFound', { ...open, path: '/404', component: 'iam/notFound' }),
-  defineScreen('dashboardAnalysis', {
-    namespace: 'iam',
-    path: '/dashboard/analysis',
-    component: 'iam/home',
-    layout: 'office',
-    menu: 'home',
-    access: homeRight,
-  }),
   // Everybody who has a home has this.
   defineScreen('ownCentre', {
     namespace: 'iam',

@@ -4,7 +4,8 @@ import { operationLogCalls, operationLogScreen } from './operationLog/operationL
 import { operationLogView } from './operationLog/operationLogView.ts';
 import { platformStateScreen, showPlatformState } from './platformState/platformState.ts';
 import { viewExportCalls } from './tasks/viewExports.ts';
-import { taskCalls, tasksScreen } from './tasks/tasks.ts';
+import { showOpenApi } from './openApi/openApi.ts';
+import { platformStateRight, taskCalls, tasksScreen } from './tasks/tasks.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const operations = defineArea('operations', {
@@ -14,9 +15,11 @@ export const operations = defineArea('operations', {
     ...operationLogCalls,
     ...taskCalls,
     showPlatformState,
+    showOpenApi,
     ...wireCallsOfIam,
   ],
   views: [operationLogView],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
+  platformRights: [platformStateRight],
   wireNames: wireNamesOfIam,
 });

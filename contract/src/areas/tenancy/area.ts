@@ -7,13 +7,15 @@ import { showMemberships } from '../access/people/memberships.ts';
 import { millOfferCalls } from './peopleOfMills/millOffers.ts';
 import { millRightsCalls, millRightsScreen } from './millRights/millRights.ts';
 import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills/peopleOfMills.ts';
-import { tenant } from './tenant/tenant.ts';
+import { setupCalls } from './setup/setup.ts';
+import { tenant, tenantRights } from './tenant/tenant.ts';
 import { tenantCalls } from './tenant/tenantCalls.ts';
 
 export const tenancy = defineArea('tenancy', {
   resources: [tenant],
   calls: [
     listEmployees,
+    ...setupCalls,
     ...tenantCalls,
     ...peopleOfMillsCalls,
     showMemberships,
@@ -23,4 +25,5 @@ export const tenancy = defineArea('tenancy', {
   ],
   views: [employeesView, peopleOfMillsView],
   screens: [employeesScreen, peopleOfMillsScreen, millRightsScreen],
+  platformRights: tenantRights,
 });

@@ -32,6 +32,8 @@ export interface AreaManifest {
   readonly jobs: readonly JobDeclaration[];
   /** Rights of its own that roles of a new mill hold. */
   readonly defaultRights: DefaultRights;
+  /** Rights of its own that are met in a session of the platform alone: no role of a mill holds them. */
+  readonly platformRights: readonly string[];
   /** News that browsers hear by live topics. */
   readonly news: readonly LiveNews[];
   /** How clients of the convention know its resources. */
@@ -52,6 +54,7 @@ export function defineArea(
     news = [],
     wireNames = [],
     defaultRights = {},
+    platformRights = [],
   }: Partial<Omit<AreaManifest, 'area' | 'namespace'>>,
 ): AreaManifest {
   return {
@@ -67,5 +70,6 @@ export function defineArea(
     news,
     wireNames,
     defaultRights,
+    platformRights,
   };
 }

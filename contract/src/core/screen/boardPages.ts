@@ -5,6 +5,10 @@ export function boardPath(screen: string): string {
   return `/monitor/${screen}`;
 }
 
+export const groupOverviewScreen = 'groupOverview';
+/** Page of all mills of a person. */
+export const groupPath = boardPath(groupOverviewScreen);
+
 export const machineDetailScreen = 'equipmentDetail';
 export const machineMapScreenName = 'machineMap';
 

@@ -103,3 +103,4 @@ export { letJoin } from './user/joining.ts';
 export { createFirstPassword } from './password/handOut.routes.ts';
 export { jsonObjectIn } from './jsonObject.ts';
 export { readMillSetting, writeMillSetting } from './own/preference.queries.ts';
+export { mountChoosers } from './find/choose.routes.ts';

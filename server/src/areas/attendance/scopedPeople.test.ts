@@ -18,11 +18,8 @@ import {
   showReplacing,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
 import { showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
-import {
-  setShares,
-  showShares,
-  showStanding,
-} from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+import { setShares, showShares } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';

@@ -17,7 +17,6 @@ export type { TendedShare } from './output/tended.ts';
 export { readTargets, spanAt, type TargetRow, type Targets, type TargetSpan } from './targets/targets.ts';
 export { correctedOutput, namedOutput } from './output/outputOf.ts';
 export { assertInTime, assertMayCorrect, assertMonthOpen } from './output/turnLimit.ts';
-export { lockFreeOrders, writeProgress } from './output/orderProgress.queries.ts';
 export { shareUntil } from './output/cutTurn.ts';
 export { attributeOutput } from './output/attributeOutput.ts';
 export { countedAt } from './output/countedAt.ts';
@@ -33,12 +32,5 @@ export {
   selectRates,
   writeGiven,
 } from './output/orderOutput.queries.ts';
-export {
-  type CountedLine,
-  lineProgress,
-  orderProgress,
-  inTurn,
-  type LineProgress,
-  type PlannedEnd,
-} from './output/orderProgress.ts';
+export { dueFirst } from './output/dueFirst.ts';
 export { plannedKgNow } from './targets/plannedNow.ts';

@@ -41,3 +41,12 @@ export { assertNotAlike } from './orders/orderAlike.ts';
 export { showStocks } from './stock/stock.service.ts';
 export { mostVarieties } from './stock/stockRoutes.ts';
 export { momentOf } from './sheets/sheetLines.ts';
+export { lockFreeOrders, writeProgress } from './orders/orderProgress.queries.ts';
+export {
+  type CountedLine,
+  inTurn,
+  type LineProgress,
+  lineProgress,
+  orderProgress,
+  type PlannedEnd,
+} from './orders/orderProgress.ts';

@@ -1,4 +1,3 @@
-export { mountChoosers } from './find/choose.routes.ts';
 export { mountFind } from './find/find.routes.ts';
 export { createTenantHooks } from './tenant/tenant.hooks.ts';
 export { readSetupCode, setUp } from './setup/setup.service.ts';

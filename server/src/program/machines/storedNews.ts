@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { ingestBoard, ingestScope } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
+import { ingestBoard, ingestScope } from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
 
 /** Pages that show what machines said last ask again so often at most. */
 const pauseMs = 2_000;

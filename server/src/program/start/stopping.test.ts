@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { noteStopping, setHealth } from '../../platform/startup/health.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';

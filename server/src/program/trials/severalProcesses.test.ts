@@ -6,8 +6,8 @@ import { showProcessBoard } from '@millwright/contract/areas/boards/process/proc
 import { logout, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import { saveRoleRights } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
 import { alarmNewsAccess, alarmTopic } from '@millwright/contract/areas/alarms/alarms/alarmNews.ts';
-import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestTopic, platformIngestTopic } from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { planNewsAccess, planTopic } from '@millwright/contract/areas/scheduling/scheduling/planNews.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { revokeBoardLink } from '@millwright/contract/areas/walls/wall/calls.ts';

@@ -1,4 +1,4 @@
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { isOpenFor, stateBehind, stays } from '@millwright/contract/core/resource/lifeCycle.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { ownHome, rootPage } from '../constants.ts';
 
 export type LayoutName = 'board' | 'office' | 'blank';

@@ -1,4 +1,5 @@
-import { login, selectTenant, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { login, selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { phoneLogin } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { casLogin, getLoginUser } from '@millwright/contract/areas/identity/third/thirdLogin.ts';
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';

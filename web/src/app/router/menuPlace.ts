@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import type { MenuRoute } from '../address/menuRoutes.ts';
 
 /** A screen of the menu, and what the layouts must know of the others. */

@@ -17,6 +17,7 @@ type ScreenModule = {
 
 const modules = import.meta.glob<ScreenModule>('../../areas/*/*/index.tsx');
 const slotModules = import.meta.glob('../../areas/*/slots.{ts,tsx}');
+const guestSlotModules = import.meta.glob('../../areas/*/slots.*.tsx');
 
 interface Registered {
   readonly screen: ReactElement;
@@ -106,6 +107,8 @@ function derivedScreens(
 function fetchSlots(namespace: Namespace): void {
   for (const [file, load] of Object.entries(slotModules))
     if (areasOf(namespace).some((area) => file.includes(`/areas/${area}/`))) load().catch(() => undefined);
+  for (const [file, load] of Object.entries(guestSlotModules))
+    if (file.endsWith(`.${namespace}.tsx`)) load().catch(() => undefined);
 }
 
 function derivedOf(component: string) {

@@ -17,6 +17,7 @@ const drawnByAreas = screens.filter(
   ({ component }) => namespaceOfList(component) === undefined && namespaceOfGrid(component) === undefined,
 );
 const slotFiles = import.meta.glob<{ areaSlots: readonly ResourceSlots[] }>('../../areas/*/slots.{ts,tsx}');
+const guestFiles = import.meta.glob<{ areaSlots: readonly ResourceSlots[] }>('../../areas/*/slots.*.tsx');
 
 /** Pages and slots are found by where they stand, so nothing else would notice one that is missing or left over. */
 describe('what the web finds by its place', () => {
@@ -40,5 +41,14 @@ describe('what the web finds by its place', () => {
     const filled = loaded?.areaSlots.map(({ resource }) => resource) ?? [];
     expect(filled.length).toBeGreaterThan(0);
     expect(filled.filter((name) => !own.includes(name))).toEqual([]);
+  });
+
+  it.each(Object.keys(guestFiles))('%s adds to resources of the namespace it names', async (file) => {
+    const [, guest = ''] = /\/slots\.(\w+)\.tsx$/.exec(file) ?? [];
+    const hosts = resources.filter(({ namespace }) => namespace === guest).map(({ name }) => name);
+    const loaded = await guestFiles[file]?.();
+    const filled = loaded?.areaSlots.map(({ resource }) => resource) ?? [];
+    expect(filled.length).toBeGreaterThan(0);
+    expect(filled.filter((name) => !hosts.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { useMemo } from 'react';
 import { usePermissions } from '../rights/permissions.ts';
 import { builtMenu, type MenuRoute, menuRoutes } from '../address/menuRoutes.ts';

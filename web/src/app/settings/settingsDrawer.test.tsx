@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { savePreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import { savePreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';

@@ -1,4 +1,4 @@
-import { showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showPreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { shellSettings } from '@millwright/contract/areas/access/own/preferences.ts';
 import { useEffect } from 'react';
 import { useCall } from '../api/useCall.ts';

@@ -1,4 +1,4 @@
-import { savePreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import { savePreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import type { ShellSettings } from '@millwright/contract/areas/access/own/preferences.ts';
 import { App } from 'antd';
 import { callApi } from '../api/callApi.ts';

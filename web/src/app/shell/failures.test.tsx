@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Stands alone: what pages of other tests announce late would be shown here.
-import { updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

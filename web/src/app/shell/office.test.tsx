@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 // One file: what the frame of the office does is tried on one menu and one person.
 // Over 300 lines: the parts of the shell are opened in the same way, and one depends on the other.
-import {
-  logout,
-  savePreference,
-  updatePassword,
-  userPermissions,
-} from '@millwright/contract/areas/identity/login/calls.ts';
+import { logout, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
+import { savePreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { showOwnPerson } from '@millwright/contract/areas/access/own/ownPerson.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { act } from 'react';

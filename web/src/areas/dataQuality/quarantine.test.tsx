@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { showPreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import {
   type AsideList,
   listAside,

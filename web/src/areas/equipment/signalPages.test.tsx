@@ -19,7 +19,7 @@ import { MachineWays } from './MachineWays.tsx';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import SignalMappingScreen from './signalMapping/index.tsx';
 import { SpindleGroups } from './spindles/SpindleGroups.tsx';
-import UnconnectedScreen from './unconnected/index.tsx';
+import UnconnectedScreen from '../personnel/unconnected/index.tsx';
 
 const all = [machine, machineSource, fault].flatMap(({ access }) => Object.values(access));
 const permissions = permitted(all, all);

@@ -8,7 +8,6 @@ import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import { MachineWays } from './MachineWays.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { LabelOfMachine, LabelsOfMachines } from './LabelLinks.tsx';
-import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
 import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 
 /** What equipment puts into derived screens. */
@@ -21,7 +20,6 @@ export const areaSlots = [
       <>
         <MachineWays code={row.code} gatewayId={row.sourceId} />
         <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />
-        <ResponsibleOfMachine id={row.id} code={row.code} kind={row.kind} />
       </>
     ),
   }),

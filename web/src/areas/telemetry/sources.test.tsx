@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { savePreference, showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { savePreference, showPreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { listSources, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';

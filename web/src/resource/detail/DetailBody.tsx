@@ -65,6 +65,9 @@ export function DetailBody({ row, words }: DetailBodyProps) {
         <ChildRows key={list} list={list} child={child} row={row} parent={words} />
       ))}
       {Below === undefined ? null : <Below row={row} />}
+      {slots.guestsBelow?.map((Guest, place) => (
+        <Guest key={place} row={row} />
+      ))}
       <div className={styles.detailFacts}>
         <DetailList details={details(facts)} columns={facts.length > 4 ? 3 : 4} />
       </div>

@@ -1,4 +1,4 @@
-import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import { served } from 'virtual:declarations/served';
 
 const names: ReadonlySet<string> = new Set(served);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { showPreference } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showPreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import {
   listSent,
   sendingRights,

@@ -19,3 +19,6 @@ export function isTypedTwice(said: { password: string; confirmpassword: string }
 
 /** What the second one breaks. */
 export const notTypedTwice = { path: ['confirmpassword'], message: 'differs' };
+
+/** So many wrong logins of an account, or in a row of an address, and the next one asks for a captcha. */
+export const failuresBeforeCaptcha = 3;

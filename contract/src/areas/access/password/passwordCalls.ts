@@ -1,9 +1,10 @@
+import { isTypedTwice, notTypedTwice, typedTwice } from './password.ts';
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { passwordRight } from '../user/user.ts';
 
 /** Each password costs a twentieth of a second, so that nobody can try many. */
-const mostPasswords = 100;
+export const mostPasswords = 100;
 
 /** A password that was handed out is to be changed within so many days. */
 export const handedOutDays = 7;
@@ -54,5 +55,26 @@ export const listPeopleWithoutPassword = defineCall('iam.listPeopleWithoutPasswo
   }),
 });
 
-export const passwordCalls = [handOutPasswords, showPasswordState, listPeopleWithoutPassword] as const;
-export { mostPasswords };
+/** A new password of the person who asks. The person's other sessions end. */
+export const updatePassword = defineCall('iam.updatePassword', {
+  method: ['PUT', 'POST'],
+  path: '/sys/user/updatePassword',
+  data: 'own',
+  access: 'session',
+  input: z
+    .object({
+      /** Some clients name the account; another than one's own is refused. */
+      username: z.string().max(64).optional(),
+      oldpassword: z.string().min(1).max(128),
+      ...typedTwice,
+    })
+    .refine(isTypedTwice, notTypedTwice),
+  output: z.null(),
+});
+
+export const passwordCalls = [
+  handOutPasswords,
+  showPasswordState,
+  listPeopleWithoutPassword,
+  updatePassword,
+] as const;

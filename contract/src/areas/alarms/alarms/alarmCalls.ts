@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defaultPageSize, largestPageSize, mostRowsAtOnce } from '../../../core/resource/listQuery.ts';
-import { defineNotice } from '../../../core/resource/notices.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { alarmSubject } from '../rule/alarmSubject.ts';
@@ -312,34 +311,6 @@ export const joinAlarmTask = defineCall('messaging.joinAlarmTask', {
   access: { code: alarmRights.task },
   input: z.object({ id: z.uuid(), taskId: z.uuid() }),
   output: z.object({ taskId: z.uuid(), number: z.string() }),
-});
-
-/** An alarm began, or is still there: told to its receivers. */
-export const alarmRaised = defineNotice('messaging.alarmRaised', {
-  values: ['alarm', 'machine', 'said'],
-  priority: 'M',
-});
-/** The same of one that must be taken at once. */
-export const criticalAlarmRaised = defineNotice('messaging.criticalAlarmRaised', {
-  values: ['alarm', 'machine', 'said'],
-  priority: 'C',
-});
-/** Several alarms of one rule at once. */
-export const alarmsRaised = defineNotice('messaging.alarmsRaised', {
-  values: ['alarm', 'count', 'machines'],
-  priority: 'H',
-});
-
-/** Alarms of one rule that nobody took in time: told to those whom the rule names for it. */
-export const alarmsEscalated = defineNotice('messaging.alarmsEscalated', {
-  values: ['alarm', 'count', 'machines'],
-  priority: 'H',
-});
-
-/** Alarms of one rule that somebody escalates: told to the same. */
-export const alarmsHandedUp = defineNotice('messaging.alarmsHandedUp', {
-  values: ['person', 'alarm', 'count', 'machines', 'text'],
-  priority: 'H',
 });
 
 export const alarmScreen = defineScreen('alarms', {

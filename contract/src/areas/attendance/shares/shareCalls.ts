@@ -1,13 +1,11 @@
+import { showStanding } from '../../shifts/standing/standingCalls.ts';
 import { z } from 'zod';
 import { machineNumber } from '../../equipment/machine/machineNumber.ts';
 import { defineCall } from '../../../core/call/call.ts';
 import { percent } from '../../../core/fields/fields.ts';
 import { shiftNames } from '../../../core/words/shiftNames.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { replacementReasons } from '../../shifts/roster/replacement.ts';
-import { rosterTurns } from '../../shifts/roster/roster.ts';
-import { standingLayers } from '../../shifts/standing/standingLayers.ts';
-import { shiftShare } from './shiftShare.ts';
+import { shiftShare } from '../../shifts/standing/shiftShare.ts';
 
 const { access, path } = shiftShare;
 const readers = { code: access.read };
@@ -128,65 +126,5 @@ export const showShareHistory = defineCall('shifts.showShareHistory', {
     ),
   }),
 });
-
-const decision = z.object({
-  layer: z.enum(standingLayers),
-  id: z.uuid(),
-  /** Whose slot it is about. */
-  personId: z.uuid(),
-  /** Who stands there by it; null: nobody. */
-  standsId: z.uuid().nullable(),
-  factor: factor.nullable(),
-  startMs: z.number().nullable(),
-  endMs: z.number().nullable(),
-  fromDate: day.nullable(),
-  toDate: day.nullable(),
-  reason: z.enum(replacementReasons).nullable(),
-  /** What the roster says that takes somebody away: leave, a day off or another shift. */
-  turn: z.enum(rosterTurns).nullable(),
-  by: z.string().nullable(),
-  atMs: z.number(),
-  isDeciding: z.boolean(),
-});
-export type StandingDecision = z.output<typeof decision>;
-
-/** Who stands at a machine at a moment (now unless it is said), layer by layer, and which rows decide it. */
-export const showStanding = defineCall('shifts.showStanding', {
-  method: 'GET',
-  path: `${path}/standing`,
-  data: 'scoped',
-  access: readers,
-  input: z.object({ machineId, atMs: z.int().min(0).max(9_999_999_999_999).optional() }),
-  output: z.object({
-    atMs: z.number(),
-    machine: z.string(),
-    /** The shift system; an empty name for the one that every mill begins with. */
-    system: z.object({
-      name: z.string(),
-      effectiveDate: day,
-      by: z.string().nullable(),
-      atMs: z.number().nullable(),
-    }),
-    turn,
-    /** The piece of the turn in which the same people stand. */
-    startMs: z.number(),
-    endMs: z.number(),
-    shares: z.array(
-      z.object({
-        slotPersonId: z.uuid().nullable(),
-        personId: z.uuid().nullable(),
-        factor,
-        layer: z.enum(standingLayers),
-        rowId: z.uuid().nullable(),
-      }),
-    ),
-    /** Some rows are outside the data scope of the reader and left out. */
-    hasHidden: z.boolean(),
-    /** From the lowest layer to the highest. */
-    decisions: z.array(decision),
-    people: z.array(person),
-  }),
-});
-export type ShownStanding = z.output<typeof showStanding.output>;
 
 export const shareCalls = [showShares, setShares, clearShares, showShareHistory, showStanding];

@@ -128,3 +128,8 @@ export function boardChoices(): readonly HungBoard[] {
     return processes === undefined ? [{ board }] : processes.map((process) => ({ board, process }));
   });
 }
+
+/** How long a board hangs before the next one comes, s. */
+export const shortestTurnS = 20;
+
+export const longestTurnS = 3600;

@@ -1,10 +1,10 @@
 import { defineScreen } from '../../../core/screen/screen.ts';
+import { groupOverviewScreen, groupPath } from '../../../core/screen/boardPages.ts';
 import { boardRights } from '../../../core/screen/boardRights.ts';
 
-/** Apart from the call, so that the login, which leads here, loads no board. */
-export const groupScreen = defineScreen('groupOverview', {
+export const groupScreen = defineScreen(groupOverviewScreen, {
   namespace: 'boards',
-  path: '/monitor/groupOverview',
+  path: groupPath,
   component: 'boards/groupOverview',
   layout: 'office',
   menu: 'digitalDashboards',

@@ -1,3 +1,4 @@
+import { equipmentAreaPage } from '../../../core/screen/listPages.ts';
 import { code, integer, parent, picture, reference, text } from '../../../core/fields/fields.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 
@@ -26,5 +27,5 @@ export const equipmentArea = defineResource('equipmentArea', {
   search: {
     isFound: true,
   },
-  screen: { menu: 'basicData', path: '/basicData/equipmentArea' },
+  screen: { menu: 'basicData', path: equipmentAreaPage.path },
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 
-/** So many wrong logins of an account, or in a row of an address, and the next one asks for a captcha. */
-export const failuresBeforeCaptcha = 3;
-
 /** A captcha has so many signs, and is good for so many seconds and for one try. */
 export const captchaLength = 4;
 export const captchaSeconds = 60;

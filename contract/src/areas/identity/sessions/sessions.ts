@@ -9,9 +9,6 @@ export const onlineRight = 'iam.onlineUsers';
 /** The right to end sessions of others. */
 export const endSessionsRight = 'iam.endSessions';
 
-/** A browser that is open renews its session at least every ten minutes: one that was used so lately is online. */
-export const onlineMinutes = 15;
-
 /** Sessions that are ended at once. */
 export const mostSessionsAtOnce = 100;
 

@@ -1,3 +1,4 @@
+import { machineLedgerPath } from '../../maintenance/ledgerAddress.ts';
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
@@ -262,16 +263,10 @@ export const ledgerScreen = defineScreen('ledger', {
 /** The ledger of one machine, `?code=`. */
 export const machineLedgerScreen = defineScreen('machineLedger', {
   namespace: 'maintenance',
-  path: '/equipmentManagement/machineLedger',
+  path: machineLedgerPath,
   component: 'maintenance/machineLedger',
   layout: 'office',
   menu: 'equipmentManagement',
   access: ledgerRight,
   hidden: true,
 });
-
-/** The address of a machine's ledger, with the last date of its 90 days where it is not today. */
-export function ledgerAddress(code: string, to?: string): string {
-  const query = new URLSearchParams({ code, ...(to === undefined ? {} : { to }) });
-  return `${machineLedgerScreen.path}?${query}`;
-}

@@ -4,7 +4,7 @@ import { languages } from '../../../core/words/languages.ts';
 import { defineNotice } from '../../../core/resource/notices.ts';
 import { patterns } from '../../../core/fields/patterns.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { homeRight } from '../../identity/screens.ts';
+import { homeRight } from '../../access/own/homeRight.ts';
 import { ringingChannels } from './messageParts.ts';
 import { ownMessagesPath } from './ownMessagesPath.ts';
 

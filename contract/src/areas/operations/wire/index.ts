@@ -11,7 +11,8 @@ import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
 import { tenantNames, tenantWire } from './tenant.ts';
 import { thirdAppWire } from './thirdApp.ts';
-import { userNames, userWire } from './user.ts';
+import { userWire } from './user.ts';
+import { userNames } from '../../access/user/userNames.ts';
 import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
 /** Calls of the convention for people and their organization, logs and scheduled tasks. */

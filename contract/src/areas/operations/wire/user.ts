@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsPerCall } from '../../../core/resource/listQuery.ts';
-import { coded, commaList, defineWire, shown, wireRecord } from '../../../core/wire/wire.ts';
+import { wireRecord } from '../../../core/wire/wire.ts';
 import {
   editMethods,
   plainWireCalls,
@@ -13,35 +13,8 @@ import {
 } from '../../../core/wire/wireCalls.ts';
 import { isTypedTwice, notTypedTwice, typedTwice } from '../../access/password/password.ts';
 import { passwordRight, user } from '../../access/user/user.ts';
+import { userNames } from '../../access/user/userNames.ts';
 import { userLifeCycle } from '../../access/user/user.lifeCycle.ts';
-
-export const userNames = defineWire(
-  user,
-  {
-    username: 'username',
-    realname: 'realname',
-    workNo: 'workNo',
-    phone: 'phone',
-    email: 'email',
-    telephone: 'landline',
-    sex: coded('sex', [
-      [1, 'male'],
-      [2, 'female'],
-    ]),
-    birthday: 'birthday',
-    avatar: 'avatar',
-    status: shown(
-      coded('state', [
-        [1, 'normal'],
-        [2, 'frozen'],
-        [3, 'waiting'],
-      ]),
-    ),
-    selectedroles: commaList('roleIds'),
-    selecteddeparts: commaList('departmentIds'),
-  },
-  { table: 'sys_user' },
-);
 
 const words = z.string().nullable();
 /** What a record has besides: it follows from other rows, or clients expect it and the mill has no such thing. */

@@ -2,6 +2,9 @@ import { scopedBy } from '../../../core/call/dataScope.ts';
 import { choice, instant, longText, person, reference, referenceList } from '../../../core/fields/fields.ts';
 import { defineResource } from '../../../core/resource/resource.ts';
 
+/** Page of replacements: see `replacementScreen`. */
+export const replacementPath = '/personnel/replacement';
+
 /** Whole turns, or a time within one turn; the latter decides where both stand. */
 export const replacementLayers = ['turns', 'part'] as const;
 export type ReplacementLayer = (typeof replacementLayers)[number];

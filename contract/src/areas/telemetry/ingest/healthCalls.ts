@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
-import { ingestRights, ofMill } from '../sources/ingestRights.ts';
+import { ingestRights, ofMill } from '../../equipment/gateway/ingestRights.ts';
 import { quantile } from '../sources/sourceCalls.ts';
 import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 

@@ -10,7 +10,7 @@ import { wireDay } from '../../../core/time/moments.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { machine, machineSource } from '../../equipment/machine/machine.ts';
-import { ingestRights, ofMill } from '../sources/ingestRights.ts';
+import { ingestRights, ofMill, quarantinePath } from '../../equipment/gateway/ingestRights.ts';
 import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 
 /**
@@ -276,7 +276,7 @@ export const quarantineCalls = [
 
 export const quarantineScreen = defineScreen('quarantine', {
   namespace: 'telemetry',
-  path: '/monitor/quarantine',
+  path: quarantinePath,
   component: 'telemetry/quarantine',
   view: 'quarantine',
   layout: 'office',

@@ -4,7 +4,7 @@ import { defineCall } from '../../../core/call/call.ts';
 import { defineScreen } from '../../../core/screen/screen.ts';
 import { machineKinds } from '../../basics/processTree/processes.ts';
 import { flowDays } from '../states/flowSpans.ts';
-import { ingestRights, ofMill } from './ingestRights.ts';
+import { ingestRights, ofMill } from '../../equipment/gateway/ingestRights.ts';
 import { quarantineReasons } from '../../equipment/gateway/telegram.ts';
 
 const path = '/$/realtime/source';

@@ -5,9 +5,6 @@ import { languages } from '../../../core/words/languages.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { tenantLifeCycle } from './tenant.lifeCycle.ts';
 
-/** The platform itself is tenant 0, a real row; its rows are visible only in a platform session. */
-export const platformTenantId = 0;
-
 /** The right to give a mill its first administrator. */
 export const administratorRight = 'iam.tenantAdministrator';
 
@@ -89,11 +86,11 @@ export const tenant = defineResource('tenant', {
 });
 
 /** Rights that are met in a session of the platform alone. */
-export const platformRights: ReadonlySet<string> = new Set([
+export const tenantRights: readonly string[] = [
   ...Object.values(tenant.access),
   ...Object.values(tenantLifeCycle.actions).map(({ access }) => access),
   administratorRight,
   peopleOfMillsRight,
   assignRight,
   millRightsRight,
-]);
+];

@@ -1,13 +1,16 @@
+import { languages } from '../../../core/words/languages.ts';
+import {
+  longestTurnS,
+  shortestTurnS,
+  boardKeys,
+  type HungBoard,
+  unfitParameter,
+} from '../../boards/catalogue/catalogue.ts';
 import { z } from 'zod';
 import { choice, instant, integer, reference, text } from '../../../core/fields/fields.ts';
-import { languages } from '../../../core/words/languages.ts';
 import { crud, defineResource } from '../../../core/resource/resource.ts';
 import { processes } from '../../basics/processTree/processes.ts';
-import { boardKeys, type HungBoard, unfitParameter } from '../../boards/catalogue/catalogue.ts';
 
-/** How long a board hangs before the next one comes, s. */
-export const shortestTurnS = 20;
-export const longestTurnS = 3600;
 export const mostWallBoards = 40;
 
 const narrowing = z.string().trim().min(1).max(32).optional();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { clientComponent } from '@millwright/contract/areas/access/menus/clientComponent.ts';
 import { isSiteAddress } from '@millwright/contract/areas/access/menus/menu.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

@@ -1,6 +1,7 @@
 // One file: what is asserted of the menu is asserted on one server, and another would cost seconds.
 import { findAnything } from '@millwright/contract/areas/tenancy/find/find.ts';
-import { type MenuNode, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { type MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import {
   type MenuChanges,
   menuEntry,
@@ -14,7 +15,8 @@ import {
   saveRoleRights,
   showRoleRights,
 } from '@millwright/contract/areas/access/roleRights/roleRights.ts';
-import { platformTenantId, tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';

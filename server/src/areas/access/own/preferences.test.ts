@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
-  currentTenants,
   saveMillSetting,
   savePreference,
   showMillSetting,
   showPreference,
-} from '@millwright/contract/areas/identity/login/calls.ts';
+} from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { defaultShellSettings } from '@millwright/contract/areas/access/own/preferences.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 

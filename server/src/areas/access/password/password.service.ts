@@ -1,4 +1,4 @@
-import type { updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';

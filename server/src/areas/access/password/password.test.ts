@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentTenants, login, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { currentTenants, login } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();

@@ -1,4 +1,4 @@
-import { failuresBeforeCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
+import { failuresBeforeCaptcha } from '@millwright/contract/areas/access/password/password.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Attempts, AttemptState, Tried } from '../../../platform/session/attempts.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { login, updatePassword, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { login, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
 import {
+  updatePassword,
   handOutPasswords,
   listPeopleWithoutPassword,
   showPasswordState,

@@ -1,5 +1,5 @@
 import type { OwnProxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
-import type { ChoosablePerson } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import type { ChoosablePerson } from '@millwright/contract/areas/access/find/choose.ts';
 import { lockName, query, type Values } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

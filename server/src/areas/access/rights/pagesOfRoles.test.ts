@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MenuNode, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { type MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { areas, namespaceOf } from '@millwright/contract/core/areas.ts';
 import { namespaceOfGrid } from '@millwright/contract/core/grid/grid.ts';
 import { namespaceOfList } from '@millwright/contract/core/resource/resourceScreen.ts';

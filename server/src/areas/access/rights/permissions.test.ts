@@ -3,7 +3,8 @@ import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts
 import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
-import { type MenuNode, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { type MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';

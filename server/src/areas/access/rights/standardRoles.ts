@@ -1,8 +1,6 @@
 import { role as roleResource } from '@millwright/contract/areas/access/role/role.ts';
 import { passwordRight, user } from '@millwright/contract/areas/access/user/user.ts';
-import { loginServerRights } from '@millwright/contract/areas/identity/third/loginServer.ts';
-import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
-import { platformRights, platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { type GivenRole, givenRoles } from '@millwright/contract/core/area/defaultRights.ts';
 import { once } from '@millwright/contract/core/call/onFirstUse.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
@@ -13,12 +11,8 @@ import { sentence } from '../../../platform/phrases/sentences.ts';
 
 export type StandardRole = 'platformAdministrator' | 'tenantAdministrator' | GivenRole;
 
-/** The platform alone makes and changes mills, lets them log in with servers, and sees how the whole of it goes. */
-const ofPlatform: ReadonlySet<string> = new Set([
-  ...platformRights,
-  ...loginServerRights,
-  platformStateRight,
-]);
+/** Rights of the platform alone, as the areas declare them. */
+const ofPlatform = once(() => new Set(registry().manifests.flatMap(({ platformRights }) => platformRights)));
 
 /** Roles that hold a right when a mill begins, by its code, as the areas declare it. */
 const givenTo = once(
@@ -27,7 +21,7 @@ const givenTo = once(
 
 function holds(role: StandardRole, code: string): boolean {
   if (role === 'platformAdministrator') return true;
-  if (role === 'tenantAdministrator') return !ofPlatform.has(code);
+  if (role === 'tenantAdministrator') return !ofPlatform().has(code);
   const given = givenTo().get(code) ?? [];
   if (given === 'everyone' || given.includes(role)) return true;
   return role === 'supervisor' && given.includes('workshopLeader');
@@ -66,7 +60,7 @@ export function isKept(roleCode: string, code: string, terminal: Terminal): bool
 
 /** Returns true for a right that is met in a mill: making mills is the platform's alone. */
 export function isOfMills(code: string, tenantId: number): boolean {
-  return tenantId === platformTenantId || !ofPlatform.has(code);
+  return tenantId === platformTenantId || !ofPlatform().has(code);
 }
 
 /** The permission codes that a role of this kind is given; each once, so that what a mill takes away stays away. */

@@ -1,4 +1,4 @@
-import { onlineMinutes } from '@millwright/contract/areas/identity/sessions/sessions.ts';
+import { onlineMinutes } from '@millwright/contract/areas/access/people/presence.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { constant, fieldOf, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';

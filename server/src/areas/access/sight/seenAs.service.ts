@@ -3,7 +3,7 @@ import type {
   seeAsPerson as seeAsPersonCall,
   SeenOnTerminal,
 } from '@millwright/contract/areas/access/roleRights/roleTools.ts';
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';

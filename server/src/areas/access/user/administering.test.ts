@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { login, updatePassword, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
-import { handOutPasswords } from '@millwright/contract/areas/access/password/passwordCalls.ts';
+import { login, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import {
+  updatePassword,
+  handOutPasswords,
+} from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';

@@ -21,7 +21,7 @@ import {
   setShares,
   showShares,
 } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import type { TestPerson } from '@millwright/testing/server/make.ts';
 import { tendedMill } from '@millwright/testing/server/mills/tendedMill.ts';

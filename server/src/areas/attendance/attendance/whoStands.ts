@@ -1,14 +1,14 @@
 import type {
   ShownStanding,
   StandingDecision,
-} from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+} from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
 import { standingLayers } from '@millwright/contract/areas/shifts/standing/standingLayers.ts';
 import { systemOn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { replacement } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import { rosterChange } from '@millwright/contract/areas/shifts/roster/roster.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';

@@ -12,7 +12,7 @@ import {
   replace,
   showReplacing,
 } from '@millwright/contract/areas/attendance/replacement/replacementCalls.ts';
-import { showStanding } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { testedReplacements } from '@millwright/testing/server/mills/replacementTesting.ts';

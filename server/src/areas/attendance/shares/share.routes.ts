@@ -3,8 +3,8 @@ import {
   setShares,
   showShareHistory,
   showShares,
-  showStanding,
 } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';
 import { selectContacts } from '../../access/index.ts';

@@ -8,7 +8,7 @@ import type {
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { isOverLimit } from '@millwright/contract/areas/shifts/calendar/editLimit.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

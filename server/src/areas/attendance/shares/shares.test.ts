@@ -10,9 +10,9 @@ import {
   setShares,
   showShareHistory,
   showShares,
-  showStanding,
 } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { planOfCalendar } from '../../shifts/index.ts';

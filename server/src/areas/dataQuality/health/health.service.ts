@@ -1,10 +1,10 @@
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { silentMs } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import {
   type IngestOfAll,
   type ShownIngest,
 } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';

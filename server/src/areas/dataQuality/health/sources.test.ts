@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showIngest, showIngestOfAll } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import {
   listSources,
   showGap,

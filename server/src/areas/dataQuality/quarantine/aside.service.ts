@@ -15,7 +15,7 @@ import {
 import type { InputOf, OutputOf } from '@millwright/contract/core/call/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localMidnightMs } from '@millwright/contract/core/time/zone.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import {
   bindWaitingMachine,
   discardAside,

@@ -1,6 +1,6 @@
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import type { login as loginCall } from '@millwright/contract/areas/identity/login/calls.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { refusalReason, type WayIn } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { login } from '@millwright/contract/areas/identity/login/calls.ts';
-import { failuresBeforeCaptcha, showCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
+import { showCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
+import { failuresBeforeCaptcha } from '@millwright/contract/areas/access/password/password.ts';
 import { buildApp } from '../../../app.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { request } from '@millwright/testing/server/request.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentTenants, login, logout } from '@millwright/contract/areas/identity/login/calls.ts';
-import { failuresBeforeCaptcha, showCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
+import { showCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
+import { failuresBeforeCaptcha } from '@millwright/contract/areas/access/password/password.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const captcha = 'MILL';

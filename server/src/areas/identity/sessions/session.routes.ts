@@ -5,10 +5,9 @@ import {
   refreshToken,
   selectDepartment,
   selectTenant,
-  setUp as setUpCall,
-  setupState,
   userPermissions,
 } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setUp as setUpCall, setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { forgetCommands, giveRoles } from '@millwright/contract/areas/access/jobs.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, publicCall } from '../../../platform/http/calls/call.ts';

@@ -4,7 +4,7 @@ import {
   listOnline,
   listOwnSessions,
 } from '@millwright/contract/areas/identity/sessions/sessions.ts';
-import { userNames } from '@millwright/contract/areas/operations/wire/user.ts';
+import { userNames } from '@millwright/contract/areas/access/user/userNames.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';

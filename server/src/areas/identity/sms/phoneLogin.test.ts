@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentTenants, setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { currentTenants } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { listLoginLog, loginLogRight } from '@millwright/contract/areas/identity/loginLog/loginLog.ts';
 import { phoneLogin, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';

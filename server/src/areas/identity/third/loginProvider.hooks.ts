@@ -1,7 +1,7 @@
 import { loginProvider } from '@millwright/contract/areas/identity/third/loginProvider.ts';
 import { serverKinds } from '@millwright/contract/areas/identity/third/providerKinds.ts';
 import { loginServer } from '@millwright/contract/areas/identity/third/loginServer.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRow, asSystem, defineHooks, editRow, type WriteCtx } from '../../../resource/index.ts';

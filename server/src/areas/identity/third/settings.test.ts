@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginProvider } from '@millwright/contract/areas/identity/third/loginProvider.ts';
 import { loginServer, loginServerRight } from '@millwright/contract/areas/identity/third/loginServer.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { setProviderSecret, testProvider } from '@millwright/contract/areas/identity/third/thirdSettings.ts';
 import { basePath } from '@millwright/contract/core/call/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

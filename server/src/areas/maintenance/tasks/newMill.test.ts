@@ -4,9 +4,13 @@ import { fault } from '@millwright/contract/areas/equipment/faults/fault.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gateway/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { login, setUp, updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { login } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setUp } from '@millwright/contract/areas/tenancy/setup/setup.ts';
+import {
+  updatePassword,
+  handOutPasswords,
+} from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { department, organizationType } from '@millwright/contract/areas/access/department/department.ts';
-import { handOutPasswords } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { position } from '@millwright/contract/areas/access/position/position.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';

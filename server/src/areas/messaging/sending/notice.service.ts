@@ -1,5 +1,4 @@
 import { type NoticeValue, noticeSent } from '@millwright/contract/core/resource/notices.ts';
-import { alarmRights, alarmScreen } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
@@ -106,18 +105,20 @@ export function addressOfRow(
   { can }: Pick<Ctx, 'can'>,
   about: { resource: string | null; rowId: string | null },
 ): string | null {
-  if (about.resource === alarmNoun) return addressOfAlarm({ can }, about.rowId);
+  const screen = screenByNoun.get(about.resource);
+  if (screen !== undefined) return addressOnScreen({ can }, screen, about.rowId);
   const found = registry().resources.find(({ name }) => name === about.resource);
   if (found?.screen === undefined || about.rowId === null || !can(found.access.read)) return null;
   return `${found.screen.path}?show=${encodeURIComponent(about.rowId)}`;
 }
 
-/** Alarms are no resource: they have a screen of their own, and several of them at once no row. */
-const alarmNoun = 'alarm';
+/** Screens of nouns that are no resource, by the noun: several alarms at once have no row. */
+const screenByNoun: ReadonlyMap<string | null, string> = new Map([['alarm', 'alarms']]);
 
-function addressOfAlarm({ can }: Pick<Ctx, 'can'>, id: string | null): string | null {
-  if (!can(alarmRights.read)) return null;
-  return id ? `${alarmScreen.path}?show=${encodeURIComponent(id)}` : alarmScreen.path;
+function addressOnScreen({ can }: Pick<Ctx, 'can'>, name: string, id: string | null): string | null {
+  const screen = registry().screens.find((each) => each.name === name);
+  if (screen?.access === undefined || !can(screen.access)) return null;
+  return id ? `${screen.path}?show=${encodeURIComponent(id)}` : screen.path;
 }
 
 function inLanguage(value: NoticeValue, language: Language): string | number {

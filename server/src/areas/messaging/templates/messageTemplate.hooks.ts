@@ -4,7 +4,7 @@ import {
   mostReceivers,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { messageTemplate } from '@millwright/contract/areas/messaging/templates/messageTemplate.ts';
-import { receiverDuties } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
+import { duties as knownDuties } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type DocumentOf } from '../../../resource/index.ts';
 import { sceneDeclared } from './scenes.ts';
@@ -40,7 +40,7 @@ function assertReceivers(row: Row): void {
     throw fail('messaging.sceneWithoutMachine', {}, [
       { field: 'receiverAttribute', rule: 'choice', params: {} },
     ]);
-  assertKnown('duties', duties ?? [], receiverDuties);
+  assertKnown('duties', duties ?? [], knownDuties);
   for (const field of ['people', 'roles', 'departments'] as const)
     if ((row[field] ?? []).length > mostReceivers)
       throw fail('messaging.tooManyReceivers', { most: mostReceivers }, [

@@ -20,7 +20,7 @@ import {
   alarmsHandedUp,
   alarmsRaised,
   criticalAlarmRaised,
-} from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/alarmNotices.ts';
 import { sceneNames, type SceneName } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import { budgetSpent } from '@millwright/contract/areas/messaging/sending/sendingCalls.ts';
 import { inspectionFailed } from '@millwright/contract/areas/production/sheets/firstInspection.ts';

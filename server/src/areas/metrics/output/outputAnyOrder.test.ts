@@ -20,7 +20,7 @@ import {
   setShares,
   showShares,
 } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';

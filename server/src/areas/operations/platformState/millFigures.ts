@@ -1,5 +1,5 @@
-import { onlineMinutes } from '@millwright/contract/areas/identity/sessions/sessions.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { onlineMinutes } from '@millwright/contract/areas/access/people/presence.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import type pg from 'pg';
 import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { Family, Sample } from '../../../platform/metrics/metricText.ts';

@@ -4,7 +4,7 @@ import {
   silentMs,
 } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';

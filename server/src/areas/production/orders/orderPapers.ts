@@ -11,7 +11,7 @@ import {
   type WrittenPapers,
   writePapers,
 } from './orderPapers.queries.ts';
-import { lockFreeOrders } from '../../metrics/index.ts';
+import { lockFreeOrders } from './orderProgress.queries.ts';
 
 /**
  * The papers of the yarns of an order: dispatch orders that name it, and the process sheets of these; a yarn for which none

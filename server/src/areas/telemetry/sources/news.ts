@@ -3,7 +3,7 @@ import {
   type IngestNewsKind,
   ingestTopic,
   platformIngestTopic,
-} from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
+} from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
 import { parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 

@@ -1,6 +1,7 @@
 import { type Memberships, showMemberships } from '@millwright/contract/areas/access/people/memberships.ts';
 import { proxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
-import { peopleOfMillsRight, platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { peopleOfMillsRight } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call } from '../../../platform/http/calls/call.ts';

@@ -1,6 +1,6 @@
 import { offerAccepted, offerDeclined } from '@millwright/contract/areas/tenancy/peopleOfMills/millOffers.ts';
 import { addedToMill } from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { setUp as setUpCall } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { setUp as setUpCall } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { PublicCtx } from '../../../platform/http/calls/app.ts';

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  login,
-  setUp,
-  setupState,
-  userPermissions,
-} from '@millwright/contract/areas/identity/login/calls.ts';
+import { login, userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setUp, setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { readSetupCode } from './setup.service.ts';

@@ -1,4 +1,5 @@
-import { platformTenantId, tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { type TenantTransaction, withinTenant } from '../../../platform/db/tenancy.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx, type ResourceHooks } from '../../../resource/index.ts';

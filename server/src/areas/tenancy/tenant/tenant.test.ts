@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   currentTenants,
   login,
-  showMillSetting,
   selectTenant,
   userPermissions,
 } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showMillSetting } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
 import {
   addTenantAdministrator,

@@ -8,7 +8,7 @@ import {
   listWallScreens,
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/wall/calls.ts';
-import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
+import { shortestTurnS } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import type { Call } from '@millwright/contract/core/call/call.ts';
 import { codesOfRole } from '../../access/index.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';

@@ -1,5 +1,5 @@
 import { marker } from '@millwright/contract/areas/basics/marker/marker.ts';
-import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import { findAnything } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { resourceCalls, resources } from '@millwright/contract/registry.ts';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { Drawer, Layout } from 'antd';
 import { measure } from '../../../theme/tokens.ts';
 import { drawerWidth } from '../../constants.ts';

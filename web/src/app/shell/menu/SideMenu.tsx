@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/useT.ts';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';

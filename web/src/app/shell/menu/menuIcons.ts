@@ -1,4 +1,4 @@
-import type { MenuNode } from '@millwright/contract/areas/identity/login/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/access/menus/menuNode.ts';
 import type { MenuArea } from '@millwright/contract/core/screen/screen.ts';
 import { type MenuIconName, menuIconNames } from '../../../kit/marks/MenuIcon.tsx';
 

@@ -1,4 +1,4 @@
-import { updatePassword } from '@millwright/contract/areas/identity/login/calls.ts';
+import { updatePassword } from '@millwright/contract/areas/access/password/passwordCalls.ts';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../api/callApi.ts';

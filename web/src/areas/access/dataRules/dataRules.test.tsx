@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
-import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import { dataRule, showRulesOfRole } from '@millwright/contract/areas/access/dataRules/dataRule.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/access/roleRights/roleRights.ts';

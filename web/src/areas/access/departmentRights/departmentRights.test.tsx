@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import {
   chooseRoles,
   saveDepartmentRights,

@@ -1,5 +1,5 @@
 import { clientFolder, clientRows } from '@millwright/contract/areas/access/menus/clientRows.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -13,7 +13,6 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import center from '../../identity/center/center.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import { EndButton } from './EndProxy.tsx';
 import { NameProxyModal } from './NameProxyModal.tsx';
@@ -27,7 +26,7 @@ export function OwnProxies() {
   const [isNaming, setIsNaming] = useState(false);
   return (
     <section aria-labelledby="own-proxies">
-      <header className={center['sessions']}>
+      <header className={styles.head}>
         <h2 id="own-proxies">{t('proxies.title')}</h2>
         {mayName ? <Button onClick={() => setIsNaming(true)}>{t('proxies.name')}</Button> : null}
         <p>{t('proxies.note')}</p>

@@ -1,4 +1,4 @@
-import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
+import { equipmentAreaPage } from '@millwright/contract/core/screen/listPages.ts';
 import type { RoleSight, RowRange } from '@millwright/contract/areas/access/sight/roleSight.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -93,7 +93,6 @@ function Range({ rows }: { rows: RowRange | null }) {
 function Notes({ sight: { people, counted, lists } }: { sight: RoleSight }) {
   const t = useT('iam');
   const unowned = lists.flatMap((list) => ((list.unowned ?? 0) > 0 ? [`${list.title} ${list.unowned}`] : []));
-  const areas = equipmentArea.screen?.path;
   return (
     <div className={card.note}>
       {lists.length === 0 ? null : (
@@ -103,8 +102,8 @@ function Notes({ sight: { people, counted, lists } }: { sight: RoleSight }) {
       {unowned.length === 0 ? null : (
         <p role="note">
           {t('roleSight.unowned', { lists: unowned.join(' · ') })}{' '}
-          <Allowed action={equipmentArea.access.read}>
-            {areas === undefined ? null : <Link to={areas}>{t('roleSight.giveWorkshops')}</Link>}
+          <Allowed action={equipmentAreaPage.right}>
+            <Link to={equipmentAreaPage.path}>{t('roleSight.giveWorkshops')}</Link>
           </Allowed>
         </p>
       )}

@@ -2,7 +2,7 @@
 // One file: what the page of a role shows and saves is tried on one role and its tree.
 // One file: every card of the page is tried on one fake of its calls.
 // Over 300 lines: everything on the page is asked of the same answers of the server.
-import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import { showRulesOfRole } from '@millwright/contract/areas/access/dataRules/dataRule.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea/equipmentArea.ts';
-import { chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { type RoleSight, showRoleSight } from '@millwright/contract/areas/access/sight/roleSight.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';

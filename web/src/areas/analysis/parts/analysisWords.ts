@@ -13,7 +13,7 @@ import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kp
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { formatClock, formatDate, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { formatQuantity, noValue } from '../../../kit/text/format.ts';
-import type { BoardWords } from '../../boards/parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** The names of rows and steps, and figures with their units, in one language. */
 export interface AnalysisWords extends BoardWords {

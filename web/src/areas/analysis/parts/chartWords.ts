@@ -1,7 +1,7 @@
 import type { AnalysisKpi, GrainStep } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { ChartTable, ChartWords } from '../../../kit/charts/ChartFrame.tsx';
-import type { BoardWords } from '../../boards/parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { type Series, type Stepped, stepKey } from './series.ts';
 

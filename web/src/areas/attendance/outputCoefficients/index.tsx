@@ -1,5 +1,5 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { showShares, type ShownShares } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
 import { shiftNames } from '@millwright/contract/core/words/shiftNames.ts';
 import { DatePicker, Input, Segmented, Select } from 'antd';

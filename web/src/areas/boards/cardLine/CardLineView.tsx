@@ -12,7 +12,7 @@ import { useBoardAddress } from '../parts/boardAddress.ts';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { runningFirst, stateCounts } from '../parts/states.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { bandFigure } from '../process/bandFigures.ts';
 import { CardRows } from './CardRows.tsx';
 import { shownLines, titleOfLine } from './lines.ts';

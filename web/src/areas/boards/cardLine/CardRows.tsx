@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { ShiftRuler } from '../../../kit/boards/bars/ShiftRuler.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { statePieces } from '../parts/statePieces.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { CardRow } from './CardRow.tsx';
 import { cardWords, measureColumns } from './rows.ts';
 import styles from './cardLine.module.css';

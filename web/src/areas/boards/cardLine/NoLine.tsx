@@ -1,6 +1,6 @@
 import type { CardLine } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { ShownLine } from './lines.ts';
 import styles from './cardLine.module.css';
 

@@ -4,7 +4,7 @@ import {
   type CardLineBoard,
   cardLines,
 } from '@millwright/contract/areas/boards/cardLine/cardLine.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardTitle } from '../parts/boardTitle.ts';
 
 /** A line of the mill that has a screen. */

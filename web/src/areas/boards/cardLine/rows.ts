@@ -5,7 +5,7 @@ import { durationParts } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { needText } from '../parts/needs.ts';
 import { parameterRows } from '../parts/parameters.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { CardFigure, CardMeasure, CardNeed, CardRowProps } from './CardRow.tsx';
 
 export interface RowContext {

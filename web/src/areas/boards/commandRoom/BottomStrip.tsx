@@ -5,7 +5,7 @@ import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { PowerPanel } from '../wholeMill/PowerPanel.tsx';
 import { shiftLines } from './shifts.ts';

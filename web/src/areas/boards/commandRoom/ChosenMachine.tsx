@@ -2,7 +2,7 @@ import { liveMachine } from '@millwright/contract/areas/boards/machine/machine.t
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import { MachinePanel } from './MachinePanel.tsx';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';

@@ -6,7 +6,7 @@ import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { BottomStrip } from './BottomStrip.tsx';
 import { ChosenMachine } from './ChosenMachine.tsx';
 import { Processes } from './Processes.tsx';

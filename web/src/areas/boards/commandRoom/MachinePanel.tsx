@@ -16,7 +16,7 @@ import { concernText } from '../parts/needs.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 import { figureClass } from '../../../kit/figures/figures.ts';
 import { AlertMark } from '../../../kit/boards/marks/AlertMark.tsx';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { flowCells } from '../wholeMill/flowCells.ts';
 import { roomGrid } from './queue.ts';
 import styles from './commandRoom.module.css';

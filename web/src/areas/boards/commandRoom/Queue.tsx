@@ -3,7 +3,7 @@ import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/live/s
 import { useEffect, useRef } from 'react';
 import { AlarmList } from '../../../kit/boards/lists/AlarmList.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { needLine } from '../parts/needs.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { neighbourInQueue, queueOf, roomGrid } from './queue.ts';

@@ -4,7 +4,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { type Delta, judge, type Tone } from '../../../kit/figures/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { badBelow } from '../wholeMill/plots.ts';
 
 type Board = Pick<MillBoard, 'shifts' | 'figures' | 'header'>;

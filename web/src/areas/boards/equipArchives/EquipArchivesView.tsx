@@ -5,7 +5,7 @@ import { formatDate } from '../../../kit/text/formatDate.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
 
 type EquipArchivesViewProps = { board: EquipArchives; receivedAtMs: number };

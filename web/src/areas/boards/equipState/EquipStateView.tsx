@@ -16,7 +16,7 @@ import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { OpenTaskTable } from './OpenTaskTable.tsx';
 import { StandingList } from './StandingList.tsx';
 import { WeekTable } from './WeekTable.tsx';

@@ -1,6 +1,6 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
 
 /** Tasks of maintenance and repair that are open, by state. */

@@ -8,7 +8,7 @@ import { AlarmList, type AlarmLine } from '../../../kit/boards/lists/AlarmList.t
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { spanText } from '../parts/moment.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
 
 const shown = 7;

@@ -1,7 +1,7 @@
 import type { EquipState } from '@millwright/contract/areas/boards/machine/equipment.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
 
 type Day = EquipState['days'][number];

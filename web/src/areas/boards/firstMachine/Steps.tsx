@@ -12,7 +12,7 @@ import { formatClock } from '../../../kit/text/formatDate.ts';
 import { NewSecret } from '../../equipment/NewSecret.tsx';
 import { machineAddress, pathOf } from '../parts/openMachine.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { type StepName, type StepState, stepNames, stepStates } from './steps.ts';
 import { TelegramFacts } from './TelegramFacts.tsx';
 import { Troubles } from './Troubles.tsx';

@@ -1,7 +1,7 @@
 import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { Typography } from 'antd';
 import { useState } from 'react';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { firstTelegram } from './steps.ts';
 import styles from './firstMachine.module.css';
 

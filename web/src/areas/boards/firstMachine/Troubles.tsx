@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/boards/firstMachine/firstMachine.ts';
 import { foundMachinesScreen } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { machineTopic, sourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { visibleText } from '../../../kit/text/visibleText.ts';
 import { overlayParams } from '../../../resource/slotParts.ts';
 import { LackingSignals } from '../../equipment/LackingSignals.tsx';
 import { NewSecret } from '../../equipment/NewSecret.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from './firstMachine.module.css';
 
 type TroublesProps = { way: FirstMachine; words: BoardWords; onChanged: () => void };

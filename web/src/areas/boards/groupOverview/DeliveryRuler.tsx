@@ -2,7 +2,7 @@ import { deliveryDays, type GroupDelivery } from '@millwright/contract/areas/boa
 import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { formatDay } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { type DueDay, dueDays, lateOf } from './deliveries.ts';
 import styles from './deliveryRuler.module.css';
 

@@ -4,7 +4,7 @@ import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import { definitionText, deltaFor, referenceText, tallFigure } from '../parts/figures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { figureNamed } from './group.ts';
 import styles from './groupOverview.module.css';
 

@@ -3,7 +3,7 @@ import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { needLine } from '../parts/needs.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { flowCells } from '../wholeMill/flowCells.ts';
 import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
 import styles from './groupOverview.module.css';

@@ -5,7 +5,7 @@ import { formatClock, zoneOffsetText } from '../../../kit/text/formatDate.ts';
 import { ageText, spanText } from '../parts/moment.ts';
 import { machineAddress, pathOf } from '../parts/openMachine.ts';
 import { useMoment } from '../parts/useMoment.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { DeliveryRuler } from './DeliveryRuler.tsx';
 import { MillFigures } from './MillFigures.tsx';
 import { MillMachines } from './MillMachines.tsx';

@@ -4,7 +4,7 @@ import { ShiftRuler } from '../../../kit/boards/bars/ShiftRuler.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { Moment } from '../parts/moment.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { signed } from '../wholeMill/plots.ts';
 import { shiftHours } from './group.ts';
 import { gapClass } from '../../../kit/marks/stateFill.ts';

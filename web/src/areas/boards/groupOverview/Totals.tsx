@@ -1,6 +1,6 @@
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { deltaFor, referenceText } from '../parts/figures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { GroupTotals, GroupMillState } from './group.ts';
 import styles from './groupOverview.module.css';
 

@@ -5,11 +5,11 @@ import {
   rankingWindows,
   type Unranked,
 } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
-import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
+import { shortestTurnS } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { memo, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { RankList } from '../../../kit/boards/lists/RankList.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { PageDots } from '../parts/turning/PageDots.tsx';
 import { wrapped } from '../parts/turning/turning.ts';
 import { useTurning } from '../parts/turning/useTurning.ts';

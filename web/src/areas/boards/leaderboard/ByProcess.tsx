@@ -2,7 +2,7 @@ import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/
 import { memo } from 'react';
 import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { barScale, barsHead, crewName, kpiText } from './ranks.ts';
 import { shareOnScale } from '../../../kit/charts/axes/rankScale.ts';
 import { figureClass } from '../../../kit/figures/figures.ts';

@@ -2,7 +2,7 @@ import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/
 import { memo, useCallback, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { type RankLine, RankList } from '../../../kit/boards/lists/RankList.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { barsHead, countedText, crewLines } from './ranks.ts';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 

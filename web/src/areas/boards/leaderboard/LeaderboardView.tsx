@@ -4,7 +4,7 @@ import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { clockText } from '../parts/moment.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { BestMachines } from './BestMachines.tsx';
 import { ByProcess } from './ByProcess.tsx';
 import { Crews } from './Crews.tsx';

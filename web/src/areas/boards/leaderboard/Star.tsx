@@ -4,7 +4,7 @@ import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts
 import { memo } from 'react';
 import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { tallFigure } from '../parts/figures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { crewName, dateText, shiftNamesOf } from './ranks.ts';
 import styles from './leaderboard.module.css';
 

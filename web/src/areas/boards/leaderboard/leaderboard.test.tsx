@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople/bestPeople.ts';
-import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
+import { screenOfBoard, shortestTurnS } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard/leaderboard.ts';
-import { shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';

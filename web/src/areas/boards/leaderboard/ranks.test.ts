@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leaderboardFixture, youngLeaderboardFixture } from '@millwright/testing/web/boards/fixtures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { barScale, barsHead, countedText, crewLines, dateText, machineLines, windowText } from './ranks.ts';
 

@@ -11,7 +11,7 @@ import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kp
 import type { RankLine } from '../../../kit/boards/lists/RankList.tsx';
 import { type RankScale, rankScale, shareOnScale } from '../../../kit/charts/axes/rankScale.ts';
 import { formatClock, formatDay } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** The bars leave a tenth of room above the plan, or above whoever made more. */
 const roomPercent = 110;

@@ -1,7 +1,7 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { memo, useMemo } from 'react';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { figureCards } from './figureCards.ts';
 import { figureClass } from '../../../kit/figures/figures.ts';
 import styles from './machineDetail.module.css';

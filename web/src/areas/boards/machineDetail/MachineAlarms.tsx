@@ -12,7 +12,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { rulerTicks, shareOf } from '../../../kit/boards/bars/rulerTicks.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { alarmLanes } from './alarmLanes.ts';
 import styles from './machineDetail.module.css';
 

@@ -6,7 +6,7 @@ import { SpindleStrip } from '../../../kit/charts/strips/SpindleStrip.tsx';
 import type { SpindleMark } from '../../../kit/charts/strips/spindleMarks.ts';
 import { StateStrip } from '../../../kit/charts/strips/StateStrip.tsx';
 import { statePieces } from '../parts/statePieces.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { curveNote, curveNotes, curveTable, namedFromMs, setPoints, speedPoints } from './curve.ts';
 import { markLabel, spindleMarks, spindlesPerSide, spindleTable } from './spindles.ts';
 import { stateTable, totalsText } from './states.ts';

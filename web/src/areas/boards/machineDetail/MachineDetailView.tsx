@@ -15,7 +15,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { ageText, spanText } from '../parts/moment.ts';
 import { useMoment } from '../parts/useMoment.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { MachineAlarms } from './MachineAlarms.tsx';
 import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';

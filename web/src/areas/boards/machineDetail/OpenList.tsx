@@ -5,7 +5,7 @@ import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { concernText } from '../parts/needs.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { circumstances } from './circumstances.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { toneClass } from '../../../kit/marks/tone.ts';

@@ -2,7 +2,7 @@ import type { MachineDetail } from '@millwright/contract/areas/boards/machine/ma
 import { memo, useMemo } from 'react';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { parameterRows } from '../parts/parameters.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import { figureClass } from '../../../kit/figures/figures.ts';
 import styles from './machineDetail.module.css';

@@ -1,6 +1,6 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from './machineDetail.module.css';
 
 type ResponsibleProps = { people: MachineDetail['responsible']; words: BoardWords };

@@ -1,7 +1,7 @@
 import type { Concern, Need } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { clockText } from '../parts/moment.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Context = { words: BoardWords; asOfMs: number; zone: string };
 

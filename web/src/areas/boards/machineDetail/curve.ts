@@ -4,7 +4,7 @@ import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { CurvePoint } from '../../../kit/charts/CurveChart.tsx';
 import { formatToGoClock } from '../../../kit/text/format.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Curve = NonNullable<MachineDetail['curve']>;
 

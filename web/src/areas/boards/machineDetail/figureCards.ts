@@ -6,7 +6,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import { definitionText, deltaFor, judgedOf, referenceText } from '../parts/figures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** A figure of a machine's page. */
 export interface FigureCard {

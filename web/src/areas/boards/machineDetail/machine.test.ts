@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { machineFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { curveNote, curveNotes, curveTable, setSpeedAt, speedPoints } from './curve.ts';
 import { figureCards } from './figureCards.ts';

@@ -1,7 +1,7 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { SpindleMark } from '../../../kit/charts/strips/spindleMarks.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Broken = Pick<MachineDetail, 'spindles'> & { machine: { positions: number } };
 

@@ -7,7 +7,7 @@ import { formatClock } from '../../../kit/text/formatDate.ts';
 import { spanText } from '../parts/moment.ts';
 import { stopText } from '../parts/needs.ts';
 import { reasonOf } from '../parts/statePieces.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Interval = MachineDetail['intervals'][number];
 

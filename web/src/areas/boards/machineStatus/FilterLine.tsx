@@ -3,7 +3,7 @@ import { isMachineState } from '@millwright/contract/areas/telemetry/states/stat
 import { Input, Segmented, Select } from 'antd';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { StatusFilter } from './filter.ts';
 import type { StatusRow } from './rows.ts';
 import styles from './machineStatus.module.css';

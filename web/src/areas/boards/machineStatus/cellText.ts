@@ -2,7 +2,7 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import { formatDuration } from '../../../kit/text/format.ts';
 import { stopText } from '../parts/needs.ts';
 import { clockText } from '../parts/moment.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { StatusRow } from './rows.ts';
 
 export interface StatusContext {

@@ -1,7 +1,7 @@
 import type { MaterialOutput } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { formatDay } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from './materialOutput.module.css';
 
 /** Every so many days a date stands below its bar. */

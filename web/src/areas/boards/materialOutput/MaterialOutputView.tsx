@@ -7,7 +7,7 @@ import { deltaOf } from '../../../kit/figures/delta.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { DayBars } from './DayBars.tsx';
 import { UsedTable } from './UsedTable.tsx';
 import equipment from '../parts/equipment.module.css';

@@ -3,7 +3,7 @@ import type {
   UsedSum,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { foldRows } from './foldRows.ts';
 import equipment from '../parts/equipment.module.css';
 import styles from './materialOutput.module.css';

@@ -11,7 +11,7 @@ import { ageText, clockText, type Moment, spanText } from './moment.ts';
 import { type LiveMoment, useMoment } from './useMoment.ts';
 import { useFaultNames } from '../../equipment/faults/useFaultNames.ts';
 import { useWords } from './useWords.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type LiveBoardProps = {
   header: BoardHeader;

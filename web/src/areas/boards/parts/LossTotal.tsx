@@ -1,5 +1,5 @@
 import type { ProcessLoss } from '@millwright/contract/areas/boards/live/snapshots.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** Processes that a head has room for; its hover names all. */
 const mostNamed = 2;

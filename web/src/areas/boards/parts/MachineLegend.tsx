@@ -1,7 +1,7 @@
 import type { ProcessSection, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { StateLegend, VarietyLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { runningFirst, stateCounts } from './states.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type MachineLegendProps = {
   machines: readonly Tile[];

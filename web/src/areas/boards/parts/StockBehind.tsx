@@ -2,7 +2,7 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import type { Buffer } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { BufferRange } from '../../../kit/boards/bars/BufferRange.tsx';
 import { formatRange } from '../../../kit/text/format.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type StockBehindProps = {
   process: Process;

@@ -3,7 +3,7 @@ import type { Kpi } from '@millwright/contract/core/kpi.ts';
 import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { type Delta, deltaOf, type JudgedDelta } from '../../../kit/figures/delta.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 export interface FigureContext {
   readonly words: BoardWords;

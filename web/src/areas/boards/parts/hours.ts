@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** "12.5 h"; what would be "0.0 h" in minutes or seconds, since a stop of seconds is not none. */
 export function hoursText(ms: number, words: Pick<BoardWords, 'number' | 'unit'>): string {

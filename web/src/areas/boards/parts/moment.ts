@@ -1,7 +1,7 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { type AgeLevel, ageLevel } from '../../../kit/boards/marks/ageLevel.ts';
 import { formatClock, formatDay } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** Times of a live screen, epoch ms. */
 export interface Moment {

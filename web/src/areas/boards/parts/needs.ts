@@ -5,7 +5,7 @@ import type { Concern, Need } from '@millwright/contract/areas/boards/live/snaps
 import type { AlarmLine } from '../../../kit/boards/lists/AlarmList.tsx';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Stop = Pick<Need, 'state' | 'fault' | 'kind'>;
 

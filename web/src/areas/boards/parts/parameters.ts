@@ -5,7 +5,7 @@ import type { Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
 import { formatRange } from '../../../kit/text/format.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 export interface ParameterRow {
   readonly code: string;

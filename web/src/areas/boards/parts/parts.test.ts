@@ -9,7 +9,7 @@ import { tallFigure } from './figures.ts';
 import { ageText, clockText, momentOf } from './moment.ts';
 import { needLine, stopText } from './needs.ts';
 import { runningFirst, stateCounts, urgentFirst } from './states.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 const header = headerFixture();
 const zone = header.zone;

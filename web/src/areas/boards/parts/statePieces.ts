@@ -3,7 +3,7 @@ import type { StripPiece } from '../../../kit/charts/strips/StripBar.tsx';
 import { formatToGo } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { stopText } from './needs.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Interval = MachineDetail['intervals'][number];
 type Kind = MachineDetail['machine']['kind'];

@@ -1,6 +1,6 @@
 import { type StateName, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { stateOfCode, type MachineState } from '../../../theme/states.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** States in the order of the whole mill: where somebody must go first, running last. */
 export const urgentFirst: readonly number[] = numbersOf([

@@ -10,7 +10,7 @@ import { useOpenMachine } from '../parts/openMachine.ts';
 import { countText, MachineLegend } from '../parts/MachineLegend.tsx';
 import { useBoardColours } from '../parts/useBoardColours.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { bandFigure } from './bandFigures.ts';
 import { ProcessRail } from './ProcessRail.tsx';
 import { machineTile } from './tiles.ts';

@@ -10,7 +10,7 @@ import { RogueList } from '../../../kit/boards/lists/RogueList.tsx';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
 import { useOpenMachine } from '../parts/openMachine.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { doffLine, rogueLine, roomBelow } from './rail.ts';
 import { hasBreaks, machineTile, type TileContext } from './tiles.ts';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';

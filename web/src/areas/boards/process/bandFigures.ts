@@ -1,7 +1,7 @@
 import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { definitionText, deltaFor, type FigureContext, valueText } from '../parts/figures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { isDoffNear } from './tiles.ts';
 
 /** Short names where the board itself says what is meant. */

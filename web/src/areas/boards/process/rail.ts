@@ -1,7 +1,7 @@
 import type { ProcessBoard } from '@millwright/contract/areas/boards/process/process.ts';
 import type { BuildLine } from '../../../kit/boards/lists/BuildList.tsx';
 import type { RogueLine } from '../../../kit/boards/lists/RogueList.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 const nearMin = 10;
 

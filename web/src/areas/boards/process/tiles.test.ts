@@ -2,7 +2,7 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { bandFigure } from './bandFigures.ts';
 import { doffLine, rogueLine } from './rail.ts';

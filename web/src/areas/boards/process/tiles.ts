@@ -6,7 +6,7 @@ import { durationParts, formatToGo } from '../../../kit/text/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { clockText } from '../parts/moment.ts';
 import { stopText } from '../parts/needs.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** A doff in this many minutes is near. */
 const nearMin = 10;

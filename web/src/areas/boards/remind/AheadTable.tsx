@@ -1,7 +1,7 @@
 import type { Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import equipment from '../parts/equipment.module.css';
 
 /** What falls due on each of the next days, today first. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { spanText } from '../parts/moment.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from './remind.module.css';
 
 type Row = Remind['machines'][number];

@@ -7,7 +7,7 @@ import { definitionText, valueText } from '../parts/figures.ts';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { AheadTable } from './AheadTable.tsx';
 import { RemindedMachine } from './MachineRow.tsx';
 import { useReminderAddress } from './useReminderAddress.ts';

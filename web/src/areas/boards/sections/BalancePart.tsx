@@ -1,7 +1,7 @@
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { Balance, type BalanceStation } from '../../../kit/boards/bars/Balance.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import type { ProcessBalance } from './balanceOf.ts';
 import { sectionName } from './sectionWords.ts';
 

@@ -2,7 +2,7 @@ import type { BoardHeader, Figure } from '@millwright/contract/areas/boards/live
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import type { KpiFigureProps } from '../../../kit/boards/lists/KpiBand.tsx';
 import { bandFigure } from '../process/bandFigures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** What the head of a section tells besides how many machines run; doffs have a list of their own. */
 const shown: readonly string[] = ['prodEff', 'outputT', 'breakRate', 'idleRate', 'timeEff', 'power'];

@@ -1,6 +1,6 @@
 import { innerPassage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { BoardSection } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** "Ring spinning 40S", "Breaker drawing", "Carding". */
 export function sectionName(

@@ -7,7 +7,7 @@ import {
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { sectionsFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { balanceOf } from './balanceOf.ts';
 import { headFigures, headKeys, runningOf } from './headFigures.ts';
 import { mergedNeeds, mergedVarieties } from './merged.ts';

@@ -7,7 +7,7 @@ import { MachineCells } from '../../../kit/boards/tiles/MachineCells.tsx';
 import { ProcessColumn } from '../../../kit/boards/tiles/ProcessColumn.tsx';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { cellGrid, flowCells, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
 import { type FlowNote, flowNotes } from './flowNotes.ts';

@@ -8,7 +8,7 @@ import { RoomClimate } from '../../../kit/boards/lists/RoomClimate.tsx';
 import { clockText } from '../parts/moment.ts';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { climateRooms } from './climate.ts';
 import { deviationHours, deviationShifts, signed } from './plots.ts';
 import { PowerPanel } from './PowerPanel.tsx';

@@ -2,7 +2,7 @@ import { type MillBoard, powerHours } from '@millwright/contract/areas/boards/mi
 import { type ReactNode, useMemo } from 'react';
 import { LoadLine } from '../../../kit/boards/bars/LoadLine.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { loadSeries, tariffSpans } from './plots.ts';
 import { MoreLine } from '../../../kit/boards/marks/MoreLine.tsx';
 

@@ -9,7 +9,7 @@ import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
 import { useWords } from '../parts/useWords.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { FlowPart } from './FlowPart.tsx';
 import { LowerPanels } from './LowerPanels.tsx';
 

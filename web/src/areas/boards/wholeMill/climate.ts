@@ -1,7 +1,7 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import type { RoomFigures } from '../../../kit/boards/lists/RoomClimate.tsx';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Room = MillBoard['climate'][number];
 

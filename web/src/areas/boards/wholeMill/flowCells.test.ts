@@ -2,7 +2,7 @@
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { millFixture } from '@millwright/testing/web/boards/fixtures.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { cellGrid, flowCells, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';

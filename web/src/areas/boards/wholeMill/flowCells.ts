@@ -5,7 +5,7 @@ import type { RibbonLane, RibbonLoss } from '../../../kit/boards/flow/ribbonLayo
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { stopText } from '../parts/needs.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Flow = MillBoard['flow'];
 

@@ -1,6 +1,6 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 type Flow = MillBoard['flow'];
 

@@ -3,7 +3,7 @@ import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { DeviationHour, DeviationShift } from '../../../kit/boards/bars/DeviationBars.tsx';
 import type { TariffSpan } from '../../../kit/boards/bars/LoadLine.tsx';
 import { formatClock } from '../../../kit/text/formatDate.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 
 const powerMs = powerHours * hourMs;
 /** Below this share of its plan an hour or a shift is bad: the border of the output plan. */

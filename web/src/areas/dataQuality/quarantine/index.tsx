@@ -4,7 +4,7 @@ import {
   listAside,
 } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { quarantineView } from '@millwright/contract/areas/telemetry/quarantine/quarantineView.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMay } from '../../../app/rights/Allowed.tsx';

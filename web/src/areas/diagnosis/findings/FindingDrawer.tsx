@@ -5,7 +5,7 @@ import {
   reportFinding,
   showFinding,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import { ledgerAddress } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledgerAddress.ts';
 import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledgerParts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';

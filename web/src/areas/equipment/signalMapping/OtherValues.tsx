@@ -1,6 +1,5 @@
 import type { ShownSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
-import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
+import { ingestRights, quarantinePath } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -55,7 +54,7 @@ export function Unmapped({ shown: { unmapped, machine } }: { shown: ShownSignals
     <>
       <p>
         {t('mapping.unmappedIntro')}{' '}
-        {mayRead ? <Link to={`${quarantineScreen.path}?${search}`}>{t('mapping.quarantine')}</Link> : null}
+        {mayRead ? <Link to={`${quarantinePath}?${search}`}>{t('mapping.quarantine')}</Link> : null}
       </p>
       <LackingSignals
         signals={unmapped}

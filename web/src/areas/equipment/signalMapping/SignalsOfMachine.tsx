@@ -5,7 +5,7 @@ import {
   machineConnection,
 } from '@millwright/contract/areas/equipment/collection/collection.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel/machineModel.ts';
-import { ingestTopic } from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
+import { ingestTopic } from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
 import { type ShownSignals, showSignals } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -13,7 +13,7 @@ import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { CallDialog } from '../../../resource/slotParts.ts';
 import { OwnLanguage } from './OwnLanguage.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
+import { OwnPicture } from '../../../app/shell/person/OwnPicture.tsx';
 import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 

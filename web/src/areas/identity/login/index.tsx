@@ -1,4 +1,4 @@
-import { setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { registerPath } from '@millwright/contract/areas/identity/screens.ts';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
-import { selectTenant, setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { selectTenant } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@millwright/contract/areas/identity/login/loginResult.ts';
-import { groupScreen } from '@millwright/contract/areas/boards/group/groupScreen.ts';
+import { groupPath } from '@millwright/contract/core/screen/boardPages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
@@ -82,7 +82,7 @@ export function useLogin<Said>({
     submit,
     /** Enters the likely mill, and goes to the overview of all of them. */
     submitToAll: async (said: Said) => {
-      await navigate(loginAddress(groupScreen.path), { replace: true });
+      await navigate(loginAddress(groupPath), { replace: true });
       await submit(said);
     },
     /** Other credentials: whatever was granted belonged to the former ones. */

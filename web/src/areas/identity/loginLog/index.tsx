@@ -2,7 +2,7 @@ import { loginLogDays } from '@millwright/contract/areas/identity/loginLog/login
 import { loginLogView } from '@millwright/contract/areas/identity/loginLog/loginLogView.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ListPage } from '../../../resource/viewParts.ts';
-import { useLoginTexts } from '../../tenancy/logs/useLoginTexts.ts';
+import { useLoginTexts } from '../logs/useLoginTexts.ts';
 
 /** Logins of the mill, refused ones, and sessions that ended. */
 export default function LoginLogScreen() {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { setupState } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setupState } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

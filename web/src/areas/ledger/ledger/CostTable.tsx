@@ -4,7 +4,7 @@ import {
   type MaintenanceFigures,
 } from '@millwright/contract/areas/ledger/ledger/figures.ts';
 import { labourRate } from '@millwright/contract/areas/ledger/costs/labourRate.ts';
-import { ledgerAddress } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledgerAddress.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';

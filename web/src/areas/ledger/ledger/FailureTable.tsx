@@ -3,7 +3,7 @@ import {
   listFailures,
   type MaintenanceFigures,
 } from '@millwright/contract/areas/ledger/ledger/figures.ts';
-import { ledgerAddress } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledgerAddress.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';

@@ -2,10 +2,10 @@ import { isProcess, processes } from '@millwright/contract/areas/basics/processT
 import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import {
   exportLedger,
-  ledgerAddress,
   type LedgerLine,
   type LedgerList,
 } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
+import { ledgerAddress } from '@millwright/contract/areas/maintenance/ledgerAddress.ts';
 import { foundLines } from '@millwright/contract/areas/ledger/ledger/foundLines.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { Button, Input, Select } from 'antd';

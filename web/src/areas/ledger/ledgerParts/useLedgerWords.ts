@@ -4,7 +4,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDate, formatDay, formatMoment } from '../../../kit/text/formatDate.ts';
 import { useFaultNames } from '../../equipment/faults/useFaultNames.ts';
-import { type BoardWords, boardWords } from '../../boards/parts/words.ts';
+import { type BoardWords, boardWords } from '../../telemetry/parts/boardWords.ts';
 
 /** The words of the mill with those of the ledger: dates of production, moments, lengths of time. */
 export interface LedgerWords extends BoardWords {

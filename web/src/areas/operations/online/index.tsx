@@ -8,8 +8,8 @@ import { onlineView } from '@millwright/contract/areas/identity/sessions/onlineV
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { ListPage } from '../../../resource/viewParts.ts';
-import { useDeviceText } from '../../tenancy/logs/useDeviceText.ts';
-import { useEndSessions } from '../../tenancy/logs/useEndSessions.ts';
+import { useDeviceText } from '../../identity/logs/useDeviceText.ts';
+import { useEndSessions } from '../../identity/logs/useEndSessions.ts';
 
 /** People who are logged in to the mill, and the end of their sessions. */
 export default function OnlineScreen() {

@@ -7,7 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { bytesText, formatDuration } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import logStyles from '../../tenancy/logs/logPage.module.css';
+import logStyles from '../../identity/logs/logPage.module.css';
 import { PlatformFacts } from './Facts.tsx';
 import styles from './platformState.module.css';
 

@@ -4,7 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { bytesText, formatDuration, formatNumber } from '../../../kit/text/format.ts';
 import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
-import logStyles from '../../tenancy/logs/logPage.module.css';
+import logStyles from '../../identity/logs/logPage.module.css';
 import styles from './platformState.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';
 

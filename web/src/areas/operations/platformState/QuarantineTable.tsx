@@ -1,6 +1,6 @@
 import type { PlatformState } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import logStyles from '../../tenancy/logs/logPage.module.css';
+import logStyles from '../../identity/logs/logPage.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';
 
 type Reason = PlatformState['quarantine'][number];

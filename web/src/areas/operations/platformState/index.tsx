@@ -7,7 +7,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
-import logStyles from '../../tenancy/logs/logPage.module.css';
+import logStyles from '../../identity/logs/logPage.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
 import { DatabaseFacts } from './DatabaseFacts.tsx';
 import { MillStates } from './MillStates.tsx';

@@ -9,7 +9,7 @@ import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import logStyles from '../../tenancy/logs/logPage.module.css';
+import logStyles from '../../identity/logs/logPage.module.css';
 import styles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
 import { durationText } from './durationText.ts';

@@ -11,7 +11,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import logStyles from '../../tenancy/logs/logPage.module.css';
+import logStyles from '../../identity/logs/logPage.module.css';
 import tableStyles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './tasks.module.css';

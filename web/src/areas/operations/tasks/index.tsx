@@ -1,9 +1,9 @@
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { platformStateRight } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
-import styles from '../../tenancy/logs/logPage.module.css';
+import styles from '../../identity/logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';
 import { TasksOfMills } from './TasksOfMills.tsx';
 

@@ -1,4 +1,4 @@
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';

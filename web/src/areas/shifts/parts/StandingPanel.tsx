@@ -3,7 +3,7 @@ import {
   type ShownStanding,
   showStanding,
   type StandingDecision,
-} from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
+} from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
 import { standingLayers } from '@millwright/contract/areas/shifts/standing/standingLayers.ts';
 import { Button, Drawer, Select, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { replacementScreen } from '@millwright/contract/areas/attendance/screens.ts';
+import { replacementPath } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 
 /** Where somebody is found to stand in for who is absent in a turn. */
@@ -11,5 +11,5 @@ export function replacementLink({
   date: string;
   shift: ShiftName;
 }): string {
-  return `${replacementScreen.path}?${new URLSearchParams({ absent, date, shift })}`;
+  return `${replacementPath}?${new URLSearchParams({ absent, date, shift })}`;
 }

@@ -5,8 +5,8 @@ import {
   showShiftCalendar,
 } from '@millwright/contract/areas/shifts/calendar/calendarCalls.ts';
 import { saveRoster, showRoster } from '@millwright/contract/areas/shifts/roster/rosterCalls.ts';
-import { showStanding } from '@millwright/contract/areas/attendance/shares/shareCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { showStanding } from '@millwright/contract/areas/shifts/standing/standingCalls.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/shiftSystem.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';

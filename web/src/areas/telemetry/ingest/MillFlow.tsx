@@ -1,5 +1,5 @@
 import { showIngest, type ShownIngest } from '@millwright/contract/areas/telemetry/ingest/healthCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import { Link } from 'react-router';

@@ -2,8 +2,8 @@ import {
   type IngestNewsKind,
   ingestTopic,
   platformIngestTopic,
-} from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+} from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { useNews } from '../../../app/live/useNews.ts';
 import { useSpeakingTenant } from '../../../app/session/speaker.ts';
 

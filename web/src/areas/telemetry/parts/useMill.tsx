@@ -1,4 +1,4 @@
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { listIngestMills } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';

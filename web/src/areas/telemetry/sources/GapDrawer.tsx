@@ -4,7 +4,7 @@ import {
   type ShownGap,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { quarantineScreen } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

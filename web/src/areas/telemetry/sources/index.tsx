@@ -14,7 +14,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { Unread } from '../../access/parts/Unread.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { SavedFilters } from '../../../resource/slotParts.ts';
-import { LogExport } from '../../tenancy/logs/LogExport.tsx';
+import { LogExport } from '../../identity/logs/LogExport.tsx';
 import { useAskMs } from '../../../app/live/useNews.ts';
 import { useIngestNews } from '../parts/useIngestNews.ts';
 import { useMill } from '../parts/useMill.tsx';

@@ -5,7 +5,7 @@ import {
   type PersonOfMills,
   removeFromMill,
 } from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { App, Button } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';

@@ -1,4 +1,4 @@
-import { setUp } from '@millwright/contract/areas/identity/login/calls.ts';
+import { setUp } from '@millwright/contract/areas/tenancy/setup/setup.ts';
 import { Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

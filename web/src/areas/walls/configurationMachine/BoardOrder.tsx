@@ -1,5 +1,8 @@
-import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
-import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wall/wallScreen.ts';
+import {
+  placeOfBoard,
+  longestTurnS,
+  shortestTurnS,
+} from '@millwright/contract/areas/boards/catalogue/catalogue.ts';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';

@@ -7,7 +7,7 @@ import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { useMay } from '../configurationMachine/useMay.ts';
 import { ownAddress } from '../../boards/parts/boardAddress.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
-import type { BoardWords } from '../../boards/parts/words.ts';
+import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { hangAddress, shellAddress } from './addresses.ts';
 import styles from './directory.module.css';

@@ -1,4 +1,4 @@
-import type { ChoosableDepartment } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import type { ChoosableDepartment } from '@millwright/contract/areas/access/find/choose.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { type Grown, treeOf } from '../../model/tree.ts';

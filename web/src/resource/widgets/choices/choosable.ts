@@ -2,7 +2,7 @@ import type {
   ChoosableDepartment,
   ChoosablePerson,
   NamedRole,
-} from '@millwright/contract/areas/tenancy/find/choose.ts';
+} from '@millwright/contract/areas/access/find/choose.ts';
 import { titleGap } from '@millwright/contract/core/resource/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';

@@ -2,7 +2,7 @@ import {
   alarmRaised,
   alarmsRaised,
   criticalAlarmRaised,
-} from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/alarmNotices.ts';
 import type { ToTellRow } from './tell.queries.ts';
 
 type Weighed = Pick<ToTellRow, 'priority'>;

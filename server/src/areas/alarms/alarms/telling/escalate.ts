@@ -1,4 +1,7 @@
-import { alarmsEscalated, alarmsHandedUp } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+import {
+  alarmsEscalated,
+  alarmsHandedUp,
+} from '@millwright/contract/areas/messaging/sending/alarmNotices.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { fail } from '../../../../platform/http/errors/fail.ts';

@@ -4,7 +4,7 @@ import {
   alarmRaised,
   alarmsRaised,
   criticalAlarmRaised,
-} from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+} from '@millwright/contract/areas/messaging/sending/alarmNotices.ts';
 import { gatherMs, historyAfterMs } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
 import { notify } from '@millwright/contract/core/resource/notices.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';

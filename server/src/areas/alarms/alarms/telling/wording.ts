@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { alarmRaised } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
+import { alarmRaised } from '@millwright/contract/areas/messaging/sending/alarmNotices.ts';
 import { subjectDetail } from '@millwright/contract/areas/alarms/alarms/subjectDetail.ts';
 import { furtherConditions } from '@millwright/contract/areas/alarms/rule/pushRuleConditions.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';

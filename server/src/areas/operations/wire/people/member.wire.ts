@@ -1,5 +1,6 @@
 import { user } from '@millwright/contract/areas/access/user/user.ts';
-import { userNames, userWire } from '@millwright/contract/areas/operations/wire/user.ts';
+import { userWire } from '@millwright/contract/areas/operations/wire/user.ts';
+import { userNames } from '@millwright/contract/areas/access/user/userNames.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
 import { fail } from '../../../../platform/http/errors/fail.ts';
 import { type Besides, editRow, wireCall, wirePageOf, type WireList } from '../../../../resource/index.ts';

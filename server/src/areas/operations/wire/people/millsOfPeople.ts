@@ -1,4 +1,5 @@
-import { assignRight, platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { assignRight } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';
 import { fail } from '../../../../platform/http/errors/fail.ts';
 import { idsIn } from '../../../../resource/index.ts';

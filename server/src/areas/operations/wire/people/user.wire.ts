@@ -5,7 +5,8 @@ import {
   notTypedTwice,
   typedTwice,
 } from '@millwright/contract/areas/access/password/password.ts';
-import { userNames, userWire } from '@millwright/contract/areas/operations/wire/user.ts';
+import { userWire } from '@millwright/contract/areas/operations/wire/user.ts';
+import { userNames } from '@millwright/contract/areas/access/user/userNames.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/resource/listQuery.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../../platform/http/calls/app.ts';

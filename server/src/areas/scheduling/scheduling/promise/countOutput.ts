@@ -20,12 +20,14 @@ import {
   selectMade,
   selectRates,
   writeGiven,
+} from '../../../metrics/index.ts';
+import {
   type CountedLine,
   lineProgress,
   orderProgress,
   lockFreeOrders,
   writeProgress,
-} from '../../../metrics/index.ts';
+} from '../../../production/index.ts';
 import { promisesOf } from './orderPromise.ts';
 import { planForecasts } from './planForecast.ts';
 

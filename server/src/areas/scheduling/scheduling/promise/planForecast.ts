@@ -1,7 +1,7 @@
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
-import type { CountedLine, PlannedEnd } from '../../../metrics/index.ts';
+import type { CountedLine, PlannedEnd } from '../../../production/index.ts';
 import { readFollowedPlan } from '../facts/followedPlan.ts';
 import { plannedLineEnds } from '../facts/plannedEnds.ts';
 import { walk } from '../facts/planTotals.ts';

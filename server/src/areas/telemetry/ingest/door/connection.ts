@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { registry } from '@millwright/contract/core/registry/installed.ts';
 import { channelName } from '@millwright/contract/core/screen/liveNews.ts';
-import { platformTenantId } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
+import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import {
   ingestBoard,
   ingestNewsAccess,
   ingestScope,
-} from '@millwright/contract/areas/telemetry/ingest/ingestNews.ts';
+} from '@millwright/contract/areas/equipment/gateway/ingestNews.ts';
 import { millOfNodeCommands } from '@millwright/contract/areas/telemetry/sources/sparkplugTopics.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 import { readSecretHash } from '../../../equipment/index.ts';

@@ -1,7 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import sparkplugPayload from 'sparkplug-payload';
 import { describe, expect, it } from 'vitest';
-import { ingestRights } from '@millwright/contract/areas/telemetry/sources/ingestRights.ts';
+import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
 import { listAside, replayAside } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { makeMachine, makeSource } from '@millwright/testing/server/makeMill.ts';
 import { brokerFlow, nowMs, send, telegram } from '@millwright/testing/server/mills/flowTesting.ts';

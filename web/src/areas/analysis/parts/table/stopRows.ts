@@ -2,7 +2,7 @@ import type { NamedMachine } from '@millwright/contract/areas/analysis/query/que
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { StripPiece } from '../../../../kit/charts/strips/StripBar.tsx';
 import { stopText } from '../../../boards/parts/needs.ts';
-import type { BoardWords } from '../../../boards/parts/words.ts';
+import type { BoardWords } from '../../../telemetry/parts/boardWords.ts';
 
 /** A stretch of one state. */
 export interface StopStretch {

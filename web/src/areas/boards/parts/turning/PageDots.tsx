@@ -1,4 +1,4 @@
-import type { BoardWords } from '../words.ts';
+import type { BoardWords } from '../../../telemetry/parts/boardWords.ts';
 import type { Turn } from './turning.ts';
 import styles from './pageDots.module.css';
 

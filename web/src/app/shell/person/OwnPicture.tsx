@@ -11,15 +11,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Avatar, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { callApi } from '../../../app/api/callApi.ts';
-import { uploadFile } from '../../../app/api/uploadFile.ts';
-import { queryKeyOf } from '../../../app/api/useCall.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
-import { useT } from '../../../app/i18n/useT.ts';
-import { storeAvatar } from '../../../app/session/session.ts';
-import { initials } from '../../../app/shell/person/initials.ts';
-import { pictureAddress } from '../../../app/shell/person/useOwnPicture.ts';
-import styles from './center.module.css';
+import { callApi } from '../../api/callApi.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
+import { queryKeyOf } from '../../api/useCall.ts';
+import { refusalSentence } from '../../i18n/refusalSentence.ts';
+import { useT } from '../../i18n/useT.ts';
+import { storeAvatar } from '../../session/session.ts';
+import { initials } from './initials.ts';
+import { pictureAddress } from './useOwnPicture.ts';
+import styles from './ownPicture.module.css';
 
 const limit = pictureLimitBytes / 1_000_000;
 

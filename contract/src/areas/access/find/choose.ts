@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { defaultPageSize, largestPageSize } from '../../../core/resource/listQuery.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { department } from '../../access/department/department.ts';
-import { role } from '../../access/role/role.ts';
-import { user } from '../../access/user/user.ts';
+import { department } from '../department/department.ts';
+import { role } from '../role/role.ts';
+import { user } from '../user/user.ts';
 
 const choosablePerson = z.object({
   id: z.uuid(),

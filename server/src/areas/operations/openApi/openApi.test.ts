@@ -1,8 +1,8 @@
-import { showOpenApi } from '@millwright/contract/areas/identity/login/calls.ts';
+import { showOpenApi } from '@millwright/contract/areas/operations/openApi/openApi.ts';
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { registry } from '@millwright/contract/registry.ts';
 import { expect, it } from 'vitest';
-import { addressesOf } from '../../platform/http/calls/call.ts';
+import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 
 const server = await testServer();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { machineModel } from '../../equipment/machineModel/machineModel.ts';
-import { ingestRights } from '../sources/ingestRights.ts';
-import { liveTopic } from '../../equipment/gateway/topics.ts';
+import { machineModel } from '../machineModel/machineModel.ts';
+import { ingestRights } from './ingestRights.ts';
+import { liveTopic } from './topics.ts';
 
 /** The name under which ingest tells its news in topics. */
 export const ingestBoard = 'ingest';

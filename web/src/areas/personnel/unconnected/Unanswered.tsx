@@ -6,7 +6,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useDutyWords } from '../../personnel/responsibility/useDutyWords.ts';
+import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './unconnected.module.css';
 

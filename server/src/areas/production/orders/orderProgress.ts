@@ -6,7 +6,7 @@ import {
   leftToMake,
   type LineAmounts,
 } from '@millwright/contract/areas/metrics/output/orderRemainder.ts';
-import { dueFirst } from './dueFirst.ts';
+import { dueFirst } from '../../metrics/index.ts';
 
 /** A line of an order that is planned, or was in production, as it is counted. */
 export interface CountedLine {

@@ -1,6 +1,6 @@
-import { en } from '@millwright/contract/areas/identity/phrases.en.ts';
-import { vn } from '@millwright/contract/areas/identity/phrases.vn.ts';
-import { zh } from '@millwright/contract/areas/identity/phrases.zh.ts';
+import { homeEn as en } from '@millwright/contract/areas/home/home/home.phrases.en.ts';
+import { homeVn as vn } from '@millwright/contract/areas/home/home/home.phrases.vn.ts';
+import { homeZh as zh } from '@millwright/contract/areas/home/home/home.phrases.zh.ts';
 import { describe, expect, it } from 'vitest';
 import { withMovedPart, shownOf } from './arrange.ts';
 import { greetingAt } from './greeting.ts';

@@ -6,13 +6,13 @@ import {
   showDutiesOfMachine,
 } from '@millwright/contract/areas/personnel/responsibility/responsibilityCalls.ts';
 import { listUnconnected } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
-import { shiftShare } from '@millwright/contract/areas/attendance/shares/shiftShare.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/standing/shiftShare.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
 import { one } from '@millwright/testing/web/app/render.tsx';
-import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
-import UnconnectedScreen from './unconnected/index.tsx';
+import { ResponsibleOfMachine } from './ResponsibleOfMachine.tsx';
+import UnconnectedScreen from '../../personnel/unconnected/index.tsx';
 
 const known = [machine.access.read, responsibility.access.read];
 const openPage = testedPages();

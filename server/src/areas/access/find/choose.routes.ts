@@ -1,4 +1,4 @@
-import { type ChoosablePerson, chooserCalls } from '@millwright/contract/areas/tenancy/find/choose.ts';
+import { type ChoosablePerson, chooserCalls } from '@millwright/contract/areas/access/find/choose.ts';
 import { department } from '@millwright/contract/areas/access/department/department.ts';
 import { role } from '@millwright/contract/areas/access/role/role.ts';
 import { user } from '@millwright/contract/areas/access/user/user.ts';

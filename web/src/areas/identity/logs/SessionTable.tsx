@@ -1,4 +1,5 @@
-import { onlineMinutes, type OwnSession } from '@millwright/contract/areas/identity/sessions/sessions.ts';
+import { type OwnSession } from '@millwright/contract/areas/identity/sessions/sessions.ts';
+import { onlineMinutes } from '@millwright/contract/areas/access/people/presence.ts';
 import { Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMomentText } from '../../../app/parts/useMomentText.ts';

@@ -7,7 +7,7 @@ import { useMomentText } from '../../../app/parts/useMomentText.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { overlayParams } from '../../../resource/slotParts.ts';
-import { NewSecret } from '../NewSecret.tsx';
+import { NewSecret } from '../../equipment/NewSecret.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 
 type UnconnectedTableProps = { rows: readonly Unconnected[]; onMended: () => void };

@@ -3,7 +3,7 @@ import {
   type MachineKind,
   type Process,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
+import type { ShiftName } from '@millwright/contract/core/words/shiftNames.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faults/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
@@ -12,6 +12,12 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { unitSign } from '../../../app/session/currency.ts';
 import { hasSentence, type Translate } from '../../../app/i18n/useT.ts';
+
+/** A shift with the crew that works it. */
+interface NamedShift {
+  readonly shift: ShiftName;
+  readonly crew: string;
+}
 
 /** The mill's words in one language. Figures in sentences are formatted before they are put in. */
 export interface BoardWords {
@@ -32,11 +38,14 @@ export interface BoardWords {
   /** "A"; in Chinese and Vietnamese with its word. */
   crew(crew: string): string;
   /** "Morning · A". */
-  turn(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
+  turn(shift: NamedShift): string;
   /** The shift in the head of a board; undefined while the mill has set none. */
-  shiftOf(header: Pick<BoardHeader, 'shift' | 'hasNoShifts'>): string | undefined;
+  shiftOf(header: {
+    readonly shift: NamedShift;
+    readonly hasNoShifts?: true | undefined;
+  }): string | undefined;
   /** The same in little room, "Morning A". */
-  turnShort(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
+  turnShort(shift: NamedShift): string;
 }
 
 /**
@@ -44,7 +53,7 @@ export interface BoardWords {
  * names of the mill's fault file.
  */
 export function boardWords(language: Language, t: Translate, faults: readonly NamedFault[] = []): BoardWords {
-  const turn = (key: string, crews: string) => (of: Pick<BoardHeader['shift'], 'shift' | 'crew'>) =>
+  const turn = (key: string, crews: string) => (of: NamedShift) =>
     t(key, { shift: t(`shifts:names.${of.shift}`), crew: crewName(of.crew, crews, t) });
   // Asked for by every tile of every frame.
   const stateName = remembered((code: number) =>

@@ -1,4 +1,4 @@
-import { saveMillSetting, showMillSetting } from '@millwright/contract/areas/identity/login/calls.ts';
+import { saveMillSetting, showMillSetting } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { type HomeModule, homeModules, millHome } from '@millwright/contract/areas/access/own/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';

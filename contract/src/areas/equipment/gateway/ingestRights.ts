@@ -8,6 +8,9 @@ export const ingestRights = {
   settle: 'telemetry.settleQuarantine',
 } as const;
 
+/** Page of what was set aside. */
+export const quarantinePath = '/monitor/quarantine';
+
 /**
  * The mill that is asked about. In the session of a mill it is that mill, said or not; in the platform's it must be said. Any
  * other is answered as one that does not exist.

@@ -2,7 +2,7 @@ import type {
   ChoosableDepartment,
   ChoosablePerson,
   NamedRole,
-} from '@millwright/contract/areas/tenancy/find/choose.ts';
+} from '@millwright/contract/areas/access/find/choose.ts';
 import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';

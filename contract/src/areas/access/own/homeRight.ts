@@ -1,0 +1,2 @@
+/** The right that every standard role has. */
+export const homeRight = 'iam.home';
