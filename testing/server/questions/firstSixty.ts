@@ -7,8 +7,10 @@ export interface AskedQuestion {
   readonly gives: string;
 }
 
-const asked = (language: Language, questions: readonly (readonly [string, string])[]): AskedQuestion[] =>
-  questions.map(([text, gives]) => ({ language, text, gives }));
+export const asked = (
+  language: Language,
+  questions: readonly (readonly [string, string])[],
+): AskedQuestion[] => questions.map(([text, gives]) => ({ language, text, gives }));
 
 /** Questions of managers, planners, maintainers and shift leaders, written before anybody had read how questions are understood. */
 export const firstSixty: readonly AskedQuestion[] = [

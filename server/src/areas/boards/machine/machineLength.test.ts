@@ -30,7 +30,7 @@ async function aMill() {
   const lengthOf = async (
     code: string,
     { grams = {}, known }: { grams?: Readonly<Record<string, number>>; known?: number },
-    kind = 'spinning',
+    kind: 'spinning' | 'blowing' = 'spinning',
   ) => {
     const machineId = await makeMachine(owner, { source, code, kind });
     for (const [variety, outputG] of Object.entries(grams))
