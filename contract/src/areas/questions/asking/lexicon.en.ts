@@ -153,7 +153,7 @@ export const enLexicon: Lexicon = {
     not: 'not|without|except|excluding|no|never|other than',
     follow: 'and what about|what about|how about|and now|instead|same for',
     filler:
-      'the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of|anything|anything in|outstanding|unresolved|still open|open|pending|now please',
+      'main|everything|room|shed|the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of|anything|anything in|outstanding|unresolved|still open|open|pending|now please',
   },
   periods: [
     ['this morning', { shiftOfToday: 'morning' }],
@@ -167,6 +167,8 @@ export const enLexicon: Lexicon = {
     ['the day before yesterday|day before yesterday', { unit: 'day', back: 2 }],
     ["this week|this week's", { unit: 'week', back: 0 }],
     ["last week|last week's|previous week|the week before", { unit: 'week', back: 1 }],
+    ['the past week|past week', { unit: 'day', last: 7 }],
+    ['the past month|past month', { unit: 'day', last: 30 }],
     ["this month|this month's", { unit: 'month', back: 0 }],
     ["last month|last month's|previous month", { unit: 'month', back: 1 }],
     ["this quarter|this quarter's|quarter to date", { unit: 'quarter', back: 0 }],

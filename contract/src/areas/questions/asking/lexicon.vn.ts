@@ -98,7 +98,7 @@ export const vnLexicon: Lexicon = {
   topics: {
     order: 'đơn hàng|đơn|lệnh sản xuất|đơn đặt hàng|các đơn hàng|hợp đồng',
     late: 'trễ|sắp trễ|sẽ trễ|sẽ bị trễ|có thể trễ|sắp quá hạn|bị trễ|trễ hạn|bị trễ hạn|trễ hẹn|bị trễ hẹn|bị quá hạn|giao trễ|giao chậm|giao muộn|bị chậm giao|quá hạn|chậm|bị chậm|chậm tiến độ|muộn|trễ tiến độ|không kịp|không kịp giao',
-    due: 'đến hạn|tới hạn',
+    due: 'sắp đến hạn|sắp tới hạn|gần đến hạn|đến hạn|tới hạn',
     delivery: 'giao|phải giao|giao hàng|cần giao|phải giao hàng|hạn giao|ngày giao|ngày giao hàng|xuất hàng',
     progress:
       'tiến độ|đến đâu|đến đâu rồi|tới đâu|tới đâu rồi|hoàn thành bao nhiêu|xong|bao giờ xong|đang sản xuất',
