@@ -100,6 +100,8 @@ export const askEn: SameShape<typeof askZh> = {
   openPage: 'Open: {page}',
   boardName: 'Whole mill',
   ledgerName: 'Machine ledger',
+  stockName: 'Stock between processes',
+  climateName: 'Temperature and humidity',
   alarmsOf: '{machine}: {count, plural, one {# active alarm} other {# active alarms}}',
   findingsOf: '{machine}: {count, plural, one {# finding} other {# findings}} of diagnosis',
   allMachines: 'Whole mill',

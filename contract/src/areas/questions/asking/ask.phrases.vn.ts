@@ -100,6 +100,8 @@ export const askVn: SameShape<typeof askZh> = {
   openPage: 'Mở: {page}',
   boardName: 'Toàn nhà máy',
   ledgerName: 'Sổ máy',
+  stockName: 'Tồn kho giữa các công đoạn',
+  climateName: 'Nhiệt độ và độ ẩm',
   alarmsOf: '{machine}: {count} cảnh báo đang có',
   findingsOf: '{machine}: {count} phát hiện chẩn đoán',
   allMachines: 'Toàn nhà máy',

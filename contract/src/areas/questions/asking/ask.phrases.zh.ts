@@ -98,6 +98,8 @@ export const askZh = {
   openPage: '打开：{page}',
   boardName: '全厂看板',
   ledgerName: '设备台账',
+  stockName: '在制品库存',
+  climateName: '温湿度',
   alarmsOf: '{machine}：未结束的报警 {count} 条',
   findingsOf: '{machine}：诊断发现 {count} 条',
   allMachines: '全厂',

@@ -67,8 +67,8 @@ function Way({ name, words: { t } }: { name: keyof typeof paths; words: Analysis
     maintenance: t('analysis:ask.ledgerName'),
     people: t('analysis:screens.people'),
     stops: t('analysis:screens.onOff'),
-    stock: t('production:screens.stock'),
-    climate: t('energy:screens.environment'),
+    stock: t('analysis:ask.stockName'),
+    climate: t('analysis:ask.climateName'),
   };
   const mayOpen = useMay(right);
   return mayOpen ? (
