@@ -238,11 +238,11 @@ test('a sheet whose trial failed is issued only with a reason, by keyboard alone
   page,
   enter,
 }) => {
-  const tenantId = smallMill.tenantId;
-  const ask = await apiOf(started().url, 'saomai', tenantId);
+  const { tenantId: mill } = smallMill;
+  const ask = await apiOf(started().url, 'saomai', mill);
   const [sheets, dispatches] = [resourceCalls(processSheet), resourceCalls(dispatchOrder)];
-  const words = phrasesIn('vn');
-  const { actions, states } = words.production.resources.processSheet;
+  const own = phrasesIn('vn').production;
+  const { actions, states } = own.resources.processSheet;
   const { records } = await ask(sheets.list, { quality: 'failed', state: 'issued' });
   const trial = await ask(sheets.queryById, { id: String(records[0]?.id) });
   const items: Readonly<Record<string, unknown>>[] = Array.isArray(trial['items']) ? trial['items'] : [];
@@ -259,9 +259,9 @@ test('a sheet whose trial failed is issued only with a reason, by keyboard alone
   });
   const details = page.getByRole('dialog').first();
   const mark = (quality: 'failed' | 'released') => details.locator(`[data-quality="${quality}"]`).first();
-  await enter({ username: 'saomai', tenantId, language: 'vn' });
+  await enter({ username: 'saomai', tenantId: mill, language: 'vn' });
   await page.goto(`${processSheetPath}?show=${made.id}`);
-  await expect(mark('failed')).toHaveText(pattern(words.production.sheetQualities.failed));
+  await expect(mark('failed')).toHaveText(pattern(own.sheetQualities.failed));
   const issue = details.getByRole('button', { name: new RegExp(`^${actions.issue} `) });
   await issue.focus();
   await page.keyboard.press('Enter');
