@@ -8,7 +8,7 @@ import { createDescriber } from './described.ts';
 import { statementDifferences } from './differences.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
-const files = queriesBelow('server/src/areas');
+const files = queriesBelow('server/src');
 const wrongFile = 'testing/server/statements/wrongStatements.ts';
 const all = claimedStatements(root, [...files, wrongFile]);
 const claimed = all.filter(({ place }) => !place.startsWith(wrongFile));
@@ -23,7 +23,7 @@ const describeStatement = await createDescriber(client);
 const textsOf = ({ templates }: ClaimedStatement): KnownStatement[] =>
   known.filter(({ written }) => templates.includes(templateKey(written)));
 
-describe('statements of areas', () => {
+describe('statements of the server', () => {
   it('each can be written without a question: none is declared inside a function', () => {
     expect(claimed.filter((each) => textsOf(each).length === 0).map(({ place }) => place)).toEqual([]);
   });
@@ -47,15 +47,15 @@ describe('statements of areas', () => {
       '18 gives level, which may be null; the code says never.',
       '19 gives code, which is never null; the code says that it may be.',
       '20 gives source, which may be null; the code says never.',
-      '24 gives passage, which may be null; the code says never.',
-      '25 gives id, and the code says that it gives nothing.',
-      '26 gives 2 columns, and the code says that it gives one.',
-      '27 gives positions as int4, which is no string.',
-      '28 takes id as int4, and the code gives string.',
-      '29 takes machines.id as _int4, and the code gives string[].',
-      '32 takes place, of which the code does not know.',
-      '35 takes $1 as int4, and the code gives string.',
-      '36 takes 1 values, and the code gives 0.',
+      '22 gives passage, which may be null; the code says never.',
+      '23 gives id, and the code says that it gives nothing.',
+      '24 gives 2 columns, and the code says that it gives one.',
+      '25 gives positions as int4, which is no string.',
+      '26 takes id as int4, and the code gives string.',
+      '27 takes machines.id as _int4, and the code gives string[].',
+      '30 takes place, of which the code does not know.',
+      '32 takes $1 as int4, and the code gives string.',
+      '33 takes 1 values, and the code gives 0.',
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { currentTenant, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 export interface MillRow {
   id: number;
@@ -7,7 +6,4 @@ export interface MillRow {
   zone: string;
 }
 
-/** The mill of the transaction. */
-export const readMill = query.first<MillRow>(
-  () => sql`select id, name, zone from iam.tenant where id = ${currentTenant}`,
-);
+export const readMill = query.first<MillRow>`select id, name, zone from iam.tenant where id = ${currentTenant}`;
