@@ -44,6 +44,8 @@ const partsOfBoards =
  * forms among it.
  */
 const onlyExporting = /node_modules[\\/]@rc-component[\\/]/;
+/* Lists of what areas may use: a page loads what it takes, not all that stands in them. */
+const listsOfParts = /web[\\/]src[\\/]resource[\\/](slotParts|viewParts)\.ts$/;
 
 /** Names the build in the page, where screens on a wall look for it. */
 function namedBuild(): Plugin {
@@ -79,7 +81,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: onlyExporting, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [onlyExporting, listsOfParts].map((test) => ({ test, sideEffects: false })),
+      },
       output: {
         codeSplitting: {
           groups: [

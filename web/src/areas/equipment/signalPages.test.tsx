@@ -200,6 +200,9 @@ describe('the page of machines that are not heard', () => {
     ...change,
   });
 
+  const none = { all: 0, noGateway: 0, gatewayDisabled: 0, noSecret: 0, neverHeard: 0, silent: 0 };
+  const counts = { ...none, all: 4, noGateway: 1, gatewayDisabled: 1, noSecret: 1, silent: 1 };
+
   it('leads from each machine to what mends it', async () => {
     const list = [
       row('RF-01', { reason: 'noGateway', gatewayId: null, gatewayCode: null, heardMs: null }),
@@ -207,7 +210,7 @@ describe('the page of machines that are not heard', () => {
       row('RF-03', { reason: 'noSecret' }),
       row('RF-04', {}),
     ];
-    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, list }) });
+    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, counts, list }) });
     await openPage(<UnconnectedScreen />, { at: '/' });
     await says('4 of 9 machines are not connected');
     expect(link('Choose a gateway')).toBe('/basicData/productionEquipment?edit=7');
@@ -217,7 +220,7 @@ describe('the page of machines that are not heard', () => {
   });
 
   it('says that all are connected, and what to do where there are none', async () => {
-    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, list: [] }) });
+    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, counts: none, list: [] }) });
     await openPage(<UnconnectedScreen />, { at: '/' });
     await says('All machines are connected.');
   });

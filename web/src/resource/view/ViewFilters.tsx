@@ -1,16 +1,20 @@
 import type { ViewFilter } from '@millwright/contract/core/view/filters.ts';
 import type { View } from '@millwright/contract/core/view/view.ts';
-import { Button, DatePicker, Input, Segmented, Select, Switch } from 'antd';
+import { Button, Input, Segmented, Select, Switch } from 'antd';
+import { latePart } from '../../app/parts/lazyPart.tsx';
 import { type Choosable, isChoosable } from '../model/served.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { SavedFilters } from '../query/SavedFilters.tsx';
 import { choosableSource, useChoosableTexts } from '../widgets/choices/choosable.ts';
 import { SearchSelect } from '../widgets/choices/SearchSelect.tsx';
-import { dayFormats, dayOf, dayText } from '../widgets/days.ts';
 import type { ViewAddress } from './useViewAddress.ts';
 import type { ViewWords } from './useViewWords.ts';
 import type { FilterOptions } from './viewSlots.ts';
 import styles from './listPage.module.css';
+
+const PeriodFilter = latePart('PeriodFilter', () =>
+  import('./PeriodFilter.tsx').then((loaded) => loaded.PeriodFilter),
+);
 
 export type ViewFiltersProps = {
   view: View;
@@ -89,15 +93,13 @@ function OneFilter(props: OneFilterProps) {
       );
     case 'period':
       return (
-        <DatePicker.RangePicker
-          aria-label={label}
-          format={dayFormats()}
-          allowEmpty={[true, true]}
-          value={[dayOf(textOf(question[name])), dayOf(textOf(question[filter.end]))]}
-          onChange={(days) =>
-            address.ask({ [name]: dayText(days?.[0]) ?? '', [filter.end]: dayText(days?.[1]) ?? '' })
-          }
-        />
+        <span className={styles.period}>
+          <PeriodFilter
+            label={label}
+            days={[name, filter.end].map((each) => dayAsked(props, each))}
+            onChange={([begin = '', end = '']) => address.ask({ [name]: begin, [filter.end]: end })}
+          />
+        </span>
       );
     case 'reference':
       return isChoosable(filter.to) ? <ReferenceFilter {...props} to={filter.to} /> : null;
@@ -171,6 +173,11 @@ function GivenFilter({ name, address, answer, options, words }: OneFilterProps) 
 function offeredBy(offered: FilterOptions<never> | undefined, value: string, answer: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page offers by answers of its own view
   return typeof offered === 'function' ? offered(value, answer as never) : offered;
+}
+
+/** The day that is asked for; else the one that the call decided, which its answer holds under the same name. */
+function dayAsked({ question, answer }: ViewFiltersProps, name: string): string {
+  return textOf(question[name]) || textOf(Reflect.get(Object(answer), name));
 }
 
 function textOf(value: unknown): string {
