@@ -114,17 +114,17 @@ describe('P-108 the page of signals of a machine', () => {
     await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
     await says('Spindle speed');
     expect(text()).toContain('Model RF-1008 · gateway GW-1');
-    expect((await one('[data-side]')).textContent).toMatch(/^16.500 rpm ▲$/);
-    expect(document.querySelector('[data-side] [role=img]')?.getAttribute('aria-label')).toBe(
-      'above the normal range',
-    );
+    expect((await one('td[data-cell="value"][data-tone="bad"]')).textContent).toMatch(/^16.500 rpm ▲$/);
+    expect(
+      document.querySelector('td[data-cell="value"][data-tone="bad"] [role=img]')?.getAttribute('aria-label'),
+    ).toBe('above the normal range');
   });
 
   it('says where a box reads each value, what it makes of it, and what no signal takes', async () => {
     fakeServer({ ...permissions, [listSpeakers.path]: speakers, [showSignals.path]: () => ok(shown) });
     await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
     await says('A box reads it by Modbus TCP from 10.0.0.5:502.');
-    const row = (await one('[data-side]')).closest('tr');
+    const row = (await one('td[data-cell="value"][data-tone="bad"]')).closest('tr');
     expect(row?.textContent).toContain('holding:100 spindleRpm · uint16 · × 0.100 + 0 · every 10 s');
     expect(text()).toContain('oilTemp');
     expect(link('Edit the mapping')).toBe(`/basicData/collectionMapping?modelId=${shown.machine.modelId}`);

@@ -11,6 +11,7 @@ import type { ViewAddress } from './useViewAddress.ts';
 import type { ViewWords } from './useViewWords.ts';
 import type { FilterOptions } from './viewSlots.ts';
 import styles from './listPage.module.css';
+import layout from '../../kit/layout.module.css';
 
 const PeriodFilter = latePart('PeriodFilter', () =>
   import('./PeriodFilter.tsx').then((loaded) => loaded.PeriodFilter),
@@ -30,7 +31,12 @@ export type ViewFiltersProps = {
 export function ViewFilters(props: ViewFiltersProps) {
   const { view, address } = props;
   return (
-    <div className={styles.filters} role="search" aria-label={props.words.noun} data-testid="view-filters">
+    <div
+      className={`${layout.line8} ${styles.filters}`}
+      role="search"
+      aria-label={props.words.noun}
+      data-testid="view-filters"
+    >
       <ViewTabs {...props} />
       {Object.entries(view.filters).map(([name, filter]) => (
         <OneFilter key={name} name={name} filter={filter} {...props} />
@@ -81,7 +87,7 @@ function OneFilter(props: OneFilterProps) {
       return <ChoiceFilter {...props} filter={filter} />;
     case 'flag':
       return (
-        <label className={styles.switch}>
+        <label className={layout.inline8}>
           <Switch
             size="small"
             aria-label={label}

@@ -6,6 +6,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import styles from '../../identity/logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';
 import { TasksOfMills } from './TasksOfMills.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** Scheduled tasks of a mill, or for the platform how they go in all mills. */
 export default function TasksScreen() {
@@ -14,7 +15,7 @@ export default function TasksScreen() {
   const isPlatform = useSession()?.tenantId === platformTenantId && maySeeAll;
   if (!isPlatform) return <TasksOfMill />;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack16} ${styles.page}`}>
       <header>
         <h1>{t('screens.tasks')}</h1>
         <p>{t('tasks.introPlatform')}</p>

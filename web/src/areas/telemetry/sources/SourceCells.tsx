@@ -21,7 +21,7 @@ export const sourceCells = {
 function Named({ row: { code, name } }: CellProps) {
   return (
     <>
-      <b className={styles.code}>{code}</b> <small>{name === code ? '' : name}</small>
+      <b>{code}</b> <small>{name === code ? '' : name}</small>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { GapPicture } from './GapPicture.tsx';
 import { RefusedValues } from './RefusedValues.tsx';
 import { backlogText, clockText, delayText } from './sourceTexts.ts';
 import styles from './sources.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Gaps are read from a day and more. */
 const news = { kinds: ['flow'], pauseMs: 10_000 } as const;
@@ -43,8 +44,8 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
     gaps.length === 0 && machines.every(({ heardMs, isStateless }) => heardMs !== null && !isStateless);
   const machine = machines.find((each) => each.id === picked?.machineId);
   return (
-    <section className={styles.one}>
-      <div className={styles.oneHead}>
+    <section className={`${layout.column12} ${styles.one}`}>
+      <div className={`${layout.line8x16} ${styles.oneHead}`}>
         <Button onClick={onBack}>{t('sources.back')}</Button>
         <h2>
           {source.code} {source.name === source.code ? '' : source.name}
