@@ -242,6 +242,7 @@ export const reminderScreen = defineScreen('replacementReminder', {
   menu: 'equipmentManagement',
   access: partLife.access.read,
   rights: [replacePartRight],
+  view: 'replacementReminder',
 });
 
 /** What will be needed of parts, against the stock. */
@@ -252,4 +253,5 @@ export const partNeedsScreen = defineScreen('partNeeds', {
   layout: 'office',
   menu: 'equipmentManagement',
   access: partLife.access.read,
+  view: 'partNeeds',
 });

@@ -68,6 +68,7 @@ export async function tasksOf({ tx, language }: Pick<Ctx, 'tx' | 'language'>): P
       runningMs,
       pausedMs,
       pausedBy,
+      tookMs: last === null ? null : last.endedMs - last.beganMs,
       askedBy,
       last: last === null ? null : runOf(last),
     };
