@@ -9,7 +9,7 @@ import {
   query,
   timestampOf,
   type Transaction,
-  type Values,
+  type ParameterValues,
 } from './query.ts';
 import { sql } from './sql.ts';
 
@@ -23,7 +23,7 @@ const selectByCode = query<Machine, { code: string; kind: string }>(
     sql`select id, code from machine where code = ${code} and kind = ${kind} or former = ${code}`,
 );
 
-const isOfKind = ({ kind }: Values<{ kind: string }>) => sql`kind = ${kind}`;
+const isOfKind = ({ kind }: ParameterValues<{ kind: string }>) => sql`kind = ${kind}`;
 const selectOfKind = query<Machine, { kind: string; limit: number }>(
   ({ kind, limit }) => sql`select id, code from machine where ${isOfKind({ kind })} limit ${limit}`,
 );

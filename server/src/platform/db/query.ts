@@ -15,7 +15,7 @@ export interface Query<Source, Params extends object, Result> {
 }
 
 type ParamsOf<Params> = [keyof Params] extends [never] ? [] : [params: Params];
-type Write<Params> = (values: Values<Params>) => Sql;
+type Write<Params> = (values: ParameterValues<Params>) => Sql;
 
 /** Declares queries for one kind of source. A text is written once, when its module is loaded. */
 export interface Queries<Source> {
@@ -150,7 +150,7 @@ export const outsideQuery = queriesFor<Connection>(
 type Connection = Pick<pg.ClientBase, 'query'>;
 
 /** Values of a query by the names of its parameters. */
-export type Values<Params> = { readonly [Name in keyof Params]-?: Value<Params[Name]> };
+export type ParameterValues<Params> = { readonly [Name in keyof Params]-?: Value<Params[Name]> };
 
 /** Tenant of the transaction. */
 export const currentTenant: Value<number> = { key: 'tenant', source: 'tenant' };
@@ -198,7 +198,7 @@ function inForm<Type>({ key, source }: Value, form: Form): Value<Type> {
 }
 
 /** Gives each name that is asked for its value. */
-function namedValues<Params extends object>(): Values<Params> {
+function namedValues<Params extends object>(): ParameterValues<Params> {
   return new Proxy(Object.create(null), {
     get: (_target, name): Value => ({
       key: String(name),

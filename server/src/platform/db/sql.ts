@@ -78,7 +78,7 @@ function partsOf(piece: Piece): readonly SqlPart[] {
 }
 
 /** The place of a value: 1 is the first. */
-export function valueAt(place: number): Sql {
+export function parameterAt(place: number): Sql {
   return sql`$${place}`;
 }
 

@@ -8,7 +8,7 @@ import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { newIds } from './document.ts';
 import type { RowDraft } from './draft.ts';
-import { judge } from './judge.ts';
+import { judgeDrafts } from './judge.ts';
 import { write } from './recipe.ts';
 import { type LogEntry, updateRows } from './write.queries.ts';
 import { type Change, addRow as add, editRow as edit } from './write.service.ts';
@@ -63,7 +63,7 @@ export async function addRows(
       wanted: each,
     }),
   );
-  const { prepared, refusals } = await judge(ctx, resource, drafts);
+  const { prepared, refusals } = await judgeDrafts(ctx, resource, drafts);
   const [refusal] = refusals.values();
   if (refusal !== undefined) throw refusal;
   await write(ctx, resource, prepared);

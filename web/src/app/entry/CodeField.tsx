@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
-import { Field } from './Field.tsx';
+import { EntryField } from './EntryField.tsx';
 import { TextButton } from './TextButton.tsx';
 
 type CodeFieldProps = {
@@ -40,7 +40,7 @@ export function CodeField({ value, error, sent, onChange, onSend }: CodeFieldPro
   };
 
   return (
-    <Field
+    <EntryField
       label={t('ways.code')}
       hint={note?.isRefusal === false ? note.sentence : undefined}
       error={error ?? (note?.isRefusal === true ? note.sentence : undefined)}
@@ -61,6 +61,6 @@ export function CodeField({ value, error, sent, onChange, onSend }: CodeFieldPro
           }
         />
       )}
-    </Field>
+    </EntryField>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/useT.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
-import { Field } from './Field.tsx';
+import { EntryField } from './EntryField.tsx';
 
 type PhoneFieldProps = {
   /** What the number is asked for, where that is to be said. */
@@ -15,7 +15,7 @@ type PhoneFieldProps = {
 export function PhoneField({ label, value, error, autoFocus = false, onChange }: PhoneFieldProps) {
   const t = useT('iam');
   return (
-    <Field label={label ?? t('ways.phone')} error={error}>
+    <EntryField label={label ?? t('ways.phone')} error={error}>
       {(wiring) => (
         <PlainInput
           {...wiring}
@@ -28,6 +28,6 @@ export function PhoneField({ label, value, error, autoFocus = false, onChange }:
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Field>
+    </EntryField>
   );
 }

@@ -2,7 +2,7 @@ import type {
   OrganizationNode,
   OrganizationPerson,
 } from '@millwright/contract/areas/access/department/organization.ts';
-import { currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { currentTenant, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -58,7 +58,7 @@ const asked = ({
   isNone,
   like,
   seen,
-}: Values<{
+}: ParameterValues<{
   departmentIds: readonly string[] | null;
   isNone: boolean;
   like: string | null;

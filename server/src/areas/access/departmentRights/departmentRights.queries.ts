@@ -1,4 +1,4 @@
-import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type GivenCode, isGivenAnywhere } from '../rights/held.queries.ts';
@@ -109,7 +109,7 @@ export const countHeldByRolesOf = query<
 ).to((rows) => new Map(rows.map(({ code, ...counts }) => [code, counts])));
 
 /** Departments `$1` of the mill `$2` and all above them; a ring in the table ends it. */
-const above = ({ departmentIds }: Values<{ departmentIds: readonly string[] }>) => sql`
+const above = ({ departmentIds }: ParameterValues<{ departmentIds: readonly string[] }>) => sql`
   with recursive above as (
     select d.id, d.parent_id from department d where d.tenant_id = ${currentTenant} and d.id = any (${departmentIds}::uuid[])
     union

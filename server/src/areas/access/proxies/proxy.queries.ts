@@ -1,6 +1,6 @@
 import type { OwnProxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import type { ChoosablePerson } from '@millwright/contract/areas/access/find/choose.ts';
-import { lockName, query, type Values } from '../../../platform/db/query.ts';
+import { lockName, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -28,7 +28,7 @@ const others = ({
   id,
   startTime,
   endTime,
-}: Values<{
+}: ParameterValues<{
   id: string;
   startTime: string;
   endTime: string;

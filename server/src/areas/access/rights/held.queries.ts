@@ -1,4 +1,4 @@
-import { query, type Values } from '../../../platform/db/query.ts';
+import { query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** A permission code, and the terminals on which it is given. */
@@ -31,7 +31,7 @@ export const selectGivenCodes = query<
 
 const held = ({
   ids,
-}: Values<{
+}: ParameterValues<{
   ids: readonly string[];
 }>) => sql`select p.code, bool_or(p.on_pc) as "onPc", bool_or(p.on_app) as "onApp"
   from user_role u

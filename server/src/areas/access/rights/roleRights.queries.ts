@@ -1,6 +1,6 @@
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { Right } from '@millwright/contract/areas/access/rights/rights.ts';
-import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { type GivenCode, isGivenAnywhere } from './held.queries.ts';
@@ -65,7 +65,7 @@ export const selectCodesOfRole = query<{ code: string; onPc: boolean; onApp: boo
 );
 
 /** People of a role who may enter the mill. */
-const people = ({ id }: Values<{ id: string }>) => sql`
+const people = ({ id }: ParameterValues<{ id: string }>) => sql`
   select u.user_id from user_role u
   join membership m on m.tenant_id = u.tenant_id and m.id = u.user_id
   where u.role_id = ${id} and m.state = 'normal' and m.deleted_at is null`;

@@ -1,5 +1,5 @@
 import { type StopFilter, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
-import { fieldOf, type Page, query, type Values } from '../../../platform/db/query.ts';
+import { fieldOf, type Page, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { MeantTime } from '../figures/meantTime.ts';
 import { meantRows } from '../figures/meantTime.queries.ts';
@@ -55,7 +55,14 @@ const shortest = stopFilters[0];
  * as in the index `state_interval_stops`, which then holds all that is read. Of them those that overlap time that is
  * meant, with how much.
  */
-const stops = ({ fromMs, toMs, machineIds, meant, states, open }: Values<StopFilters>) => sql`long_stop as (
+const stops = ({
+  fromMs,
+  toMs,
+  machineIds,
+  meant,
+  states,
+  open,
+}: ParameterValues<StopFilters>) => sql`long_stop as (
     select machine_id, state, fault, started_at, ended_at, false as is_open from telemetry.state_interval
     where state <> 1 and state <> 11 and ended_at - started_at > interval '${shortest} minutes'
       and ended_at > to_timestamp(${fromMs}::float8 / 1000) and started_at < to_timestamp(${toMs}::float8 / 1000)
@@ -72,7 +79,7 @@ const stops = ({ fromMs, toMs, machineIds, meant, states, open }: Values<StopFil
       on m.machine_id = s.machine_id and m.start_at < s.ended_at and m.end_at > s.started_at
     group by 1, 2, 3, 4, 5, 6
   )`;
-const isLonger = ({ longerThanMin }: Values<StopFilters>) =>
+const isLonger = ({ longerThanMin }: ParameterValues<StopFilters>) =>
   sql`ended_at - started_at > ${longerThanMin}::int * interval '1 minute'`;
 const faultName = sql`case when state = 4 then fault end`;
 

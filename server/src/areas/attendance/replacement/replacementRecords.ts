@@ -35,7 +35,10 @@ type Told = OutputOf<typeof listReplacements>;
 const [daysBack, daysAhead] = [31, 14];
 
 /** The records of production dates, with the names of all in them; the newest first. */
-export async function recordsOf(ctx: Ctx, { personId = '', state = '', ...dates }: Asked): Promise<Told> {
+export async function replacementRecordsOf(
+  ctx: Ctx,
+  { personId = '', state = '', ...dates }: Asked,
+): Promise<Told> {
   const { clock } = ctx;
   const nowMs = clock.nowMs();
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);

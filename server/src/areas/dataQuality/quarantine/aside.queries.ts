@@ -4,7 +4,7 @@ import type {
   AsideState,
 } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
-import { command, type Page, query, timestampOf, type Values } from '../../../platform/db/query.ts';
+import { command, type Page, query, timestampOf, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';
@@ -32,7 +32,7 @@ interface AsideParams {
   readonly hiddenGateways: readonly string[];
 }
 
-const wanted = (filter: Values<AsideParams>) => sql`
+const wanted = (filter: ParameterValues<AsideParams>) => sql`
   where (${filter.view}::text = 'all' or ${filter.view} = 'open' and q.state in ('waiting', 'refused') or q.state = ${filter.view})
     and (${filter.reason}::text is null or q.reason = ${filter.reason})
     and (${filter.sourceCode}::text is null or q.source_code = ${filter.sourceCode})

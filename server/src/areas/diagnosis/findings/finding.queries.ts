@@ -1,4 +1,4 @@
-import { command, currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { command, currentTenant, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
@@ -44,7 +44,7 @@ export const selectOpen = seenQuery<FindingRow>(
 const recovered = ({
   rules,
   machineId,
-}: Values<{
+}: ParameterValues<{
   rules: RecoveredAsked['rules'];
   machineId: RecoveredAsked['machineId'];
 }>) => sql`condition = 'recovered' and (${rules}::text[] is null or rule = any (${rules}::text[]))

@@ -1,13 +1,13 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { MapShapeKind } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import type { MapArea } from '@millwright/contract/areas/equipment/map/mapCalls.ts';
-import { currentTenant, query, type Values } from '../../../platform/db/query.ts';
+import { currentTenant, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
 /** An area of the mill and all areas below it. */
-const within = ({ areaId, tenantId }: Values<{ areaId: string; tenantId: number }>) => sql`
+const within = ({ areaId, tenantId }: ParameterValues<{ areaId: string; tenantId: number }>) => sql`
   recursive inside as (
     select a.tenant_id, a.id from equipment_area a where a.tenant_id = ${tenantId} and a.id = ${areaId} and a.deleted_at is null
     union all

@@ -1,5 +1,5 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { query, type Values } from '../../../platform/db/query.ts';
+import { query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** An item with its cycles, as plans are made of it. */
@@ -29,7 +29,7 @@ export interface ItemRow {
   cycles: { unit: CycleUnit; every: number }[];
 }
 
-const columns = ({ zone }: Values<{ zone: string }>) => sql`
+const columns = ({ zone }: ParameterValues<{ zone: string }>) => sql`
   i.id, i.code, i.name, i.type_id as "typeId", t.code as "typeCode", t.name as "typeName", i.process,
   i.model_ids as "modelIds", i.machine_ids as "machineIds", i.planning, i.anchor, i.lead_d as "leadD",
   i.tolerance_d as "toleranceD", i.planned_min as "plannedMin", i.people, i.is_stopping as "isStopping",

@@ -6,7 +6,7 @@ import {
   paged,
   query,
   timestampOf,
-  type Values,
+  type ParameterValues,
 } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -110,7 +110,7 @@ const meant = ({
   priority,
   title,
   sender,
-}: Values<MessageFilter>) => sql`
+}: ParameterValues<MessageFilter>) => sql`
   from (
     select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.title, a.title as titles, a.msg_abstract,
       a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,

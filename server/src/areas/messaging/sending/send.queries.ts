@@ -13,7 +13,7 @@ import {
   outsideQuery,
   query,
   timestampOf,
-  type Values,
+  type ParameterValues,
 } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -60,7 +60,7 @@ export interface DueRow {
   readonly language: Language | null;
 }
 
-const columns = ({ nowMs }: Values<{ nowMs: number }>) => sql`
+const columns = ({ nowMs }: ParameterValues<{ nowMs: number }>) => sql`
   d.id, d.kind, d.scene, d.priority, d.user_id as "userId", d.channel, d.device_id as "deviceId", d.state, d.tries,
   ${msOf(sql`d.made_at`)} as "madeMs", ${msOf(sql`d.source_time`)} as "sourceMs", ${msOf(sql`a.start_time`)} as "fromMs",
   d.said as digest, n.notice, n.said, n.words,
@@ -136,7 +136,7 @@ const settle = query<
 );
 
 /** Notes what became of rows. With a lease only of those that are still claimed under it; gives which. */
-export async function settleRows(
+export async function settleDeliveries(
   tx: TenantTransaction,
   rows: readonly Settled[],
   leaseMs: number | null = null,

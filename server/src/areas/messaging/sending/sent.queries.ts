@@ -5,13 +5,13 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { command, timestampOf, type Values } from '../../../platform/db/query.ts';
+import { command, timestampOf, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { type SeenBy, seenQuery } from '../../../resource/index.ts';
 import type { MessageWords } from '../wording/words.ts';
 
 /** Reader of what was sent. */
-export type Reader = SeenBy & { readonly person: { readonly id: string } };
+export type SentReader = SeenBy & { readonly person: { readonly id: string } };
 
 /** Filter of messages; null admits all. */
 export interface SentFilter {
@@ -66,7 +66,7 @@ const state = sql`case when d.state = 'digested' and g.state <> 'sent' then g.st
  */
 export const isVisibleTo = ({
   readerId,
-}: Values<{
+}: ParameterValues<{
   readerId: string;
 }>) => sql`(d.user_id = ${readerId} or case when d.kind = 'announcement' then seen.announcement(d.source_id)
   else seen.personnelFile(d.user_id) end)`;
@@ -76,11 +76,11 @@ const isWaiting = sql`state in ('held', 'queued', 'sending')`;
 const isNotSent = sql`state in ('suppressed', 'expired')`;
 const isFailed = sql`state in ('failed', 'unknown')`;
 // A message is found by one row of it that fits all that is asked. Without the outcome it is counted under each that one such row came to.
-const fits = ({ channel, like }: Values<SentFilter>) => sql`
+const fits = ({ channel, like }: ParameterValues<SentFilter>) => sql`
   coalesce((${channel}::text is null or channel = ${channel}) and (${like}::text is null
     or secure.search_key(titles) like ${like} or secure.search_key(title) like ${like} or secure.search_key(realname) like ${like}), false)`;
 
-const counted = (filter: Values<SentFilter & { readerId: string }>) => sql`
+const counted = (filter: ParameterValues<SentFilter & { readerId: string }>) => sql`
   with deliveries as (
     select d.source_id, d.source_time, d.scene, d.priority, d.user_id, d.channel, d.made_at, ${state} as state,
       coalesce(ns.read_time, s.read_time) as read_time, n.titles, a.title, p.realname
@@ -139,7 +139,7 @@ const selectPage = seenQuery
 
 /** A page of messages with what became of them, newest first, and the counts of all that fit. */
 export function selectSent(
-  reader: Reader,
+  reader: SentReader,
   filter: SentFilter,
   page: { limit: number; offset: number },
 ): Promise<SentCounts & { messages: readonly SentRow[] }> {

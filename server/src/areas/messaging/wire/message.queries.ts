@@ -4,7 +4,7 @@ import type {
   MessageChannel,
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import { type Page, paged, type Values } from '../../../platform/db/query.ts';
+import { type Page, paged, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seenQuery } from '../../../resource/index.ts';
 import { isVisibleTo } from '../sending/sent.queries.ts';
@@ -37,7 +37,7 @@ export interface FlatFilter {
 
 type FlatParams = FlatFilter & { readonly readerId: string };
 
-const flatRows = ({ readerId, id, title, receiver, states }: Values<FlatParams>) => sql`
+const flatRows = ({ readerId, id, title, receiver, states }: ParameterValues<FlatParams>) => sql`
   from message_delivery d
   left join message_delivery g on g.tenant_id = d.tenant_id and g.id = d.digest_id
   left join notice n on d.kind = 'notice' and n.tenant_id = d.tenant_id and n.id = d.source_id

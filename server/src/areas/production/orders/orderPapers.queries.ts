@@ -3,7 +3,7 @@ import type {
   DispatchIssueState,
   DispatchReason,
 } from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
-import { command, fieldOf, query, type Values } from '../../../platform/db/query.ts';
+import { command, fieldOf, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -164,7 +164,7 @@ export interface WrittenPapers {
   readonly sheetNumbers: string | null;
 }
 
-const written = ({ papers }: Values<{ papers: readonly WrittenPapers[] }>) => sql`
+const written = ({ papers }: ParameterValues<{ papers: readonly WrittenPapers[] }>) => sql`
   unnest(${fieldOf(papers, 'id')}::uuid[], ${fieldOf(papers, 'dispatchNumbers')}::text[], ${fieldOf(papers, 'sheetNumbers')}::text[])
     as t (id, dispatches, sheets)`;
 

@@ -8,7 +8,7 @@ export const isMill = query.exists<{ id: number }>(
 );
 
 /** A mill, or all of them, by its number and name. */
-export const selectMills = query<{ id: number; name: string }, { only: number | null }>(
+export const selectSourceMills = query<{ id: number; name: string }, { only: number | null }>(
   ({ only }) => sql`
   select id, name from iam.tenant
   where id > 0 and deleted_at is null and (${only}::int is null or id = ${only}) order by id limit 2000`,

@@ -1,7 +1,7 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { constant, fieldOf, query, type Values } from '../../../platform/db/query.ts';
+import { constant, fieldOf, query, type ParameterValues } from '../../../platform/db/query.ts';
 import { msOf, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import { carried } from '../ingest/batch/rows.ts';
 import { lastSamples, nextSamples, samplesWithin } from '../ingest/samples/storedSamples.queries.ts';
@@ -68,7 +68,7 @@ interface Spans {
   readonly spans: readonly MachineSpan[];
 }
 
-const spansJoin = ({ spans }: Values<Spans>) => sql`
+const spansJoin = ({ spans }: ParameterValues<Spans>) => sql`
   unnest(${fieldOf(spans, 'machineId')}::int[], ${fieldOf(spans, 'startMs')}::float8[], ${fieldOf(spans, 'endMs')}::float8[])
     as w (machine_id, start_ms, end_ms)`;
 

@@ -1,5 +1,5 @@
 import type { Employee } from '@millwright/contract/areas/tenancy/employees/employees.ts';
-import { query, type Values } from '../../../platform/db/query.ts';
+import { query, type ParameterValues } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -19,7 +19,7 @@ const asked = ({
   like,
   onDuty,
   seen,
-}: Values<{
+}: ParameterValues<{
   departmentIds: readonly string[] | null;
   like: string | null;
   onDuty: boolean | null;

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 type Listed = OutputOf<typeof listMillRoles>;
 
 /** All tenants but the platform, with the rights of a session of the platform. */
-export const selectMills = query<{ id: number; name: string }>(
+export const selectTenantMills = query<{ id: number; name: string }>(
   () => sql`
   select id, name from tenant where deleted_at is null and id <> ${currentTenant} order by id limit 5000`,
 );

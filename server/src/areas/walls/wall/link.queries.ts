@@ -92,7 +92,7 @@ export const listOpenLinks = query.column<string, { wallScreenId: string }>(
 export type LinkOutcome = 'open' | 'unknown' | 'revoked' | 'expired' | 'otherDevice';
 
 /** Opens a link on a device, with which it then stays. */
-export const openLink = query
+export const openBoardLink = query
   .first<{ linkId: string | null; outcome: LinkOutcome }, { tokenHash: Buffer; deviceHash: Buffer }>(
     ({ tokenHash, deviceHash }) =>
       sql`select link_id as "linkId", outcome from secure.open_board_link(${tokenHash}, ${deviceHash})`,

@@ -9,9 +9,9 @@ import { Button, Drawer, Input, Popconfirm, Radio } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { FolderChoice, Labelled, Toggle } from './EntryParts.tsx';
+import { FolderChoice, LabelledEntry, Toggle } from './EntryParts.tsx';
 import { IconChoice } from './IconChoice.tsx';
-import { type DraftEntry, isFolderOpen, titleOf } from './menusDraft.ts';
+import { type DraftEntry, isFolderOpen, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 
@@ -25,7 +25,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
   const core = useT();
   const mayDelete = useMay(menuEntry.access.delete);
   const { key, kind, origin, changed } = entry;
-  const name = titleOf(entry, readLanguage());
+  const name = entryTitleOf(entry, readLanguage());
   return (
     <Drawer
       open
@@ -71,7 +71,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
         ) : (
           <PageFields entry={entry} draft={draft} mayEdit={mayEdit} />
         )}
-        <Labelled label={t('resources.menuEntry.fields.description')}>
+        <LabelledEntry label={t('resources.menuEntry.fields.description')}>
           {(label) => (
             <Input.TextArea
               aria-label={label}
@@ -82,7 +82,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
               onChange={({ target }) => draft.say(key, { description: target.value || null })}
             />
           )}
-        </Labelled>
+        </LabelledEntry>
       </div>
     </Drawer>
   );
@@ -97,7 +97,7 @@ function Names({ entry, draft, mayEdit }: EntryProps) {
       ? undefined
       : t('menus.standardName', { name: standard.name[language] });
   return languages.map((language) => (
-    <Labelled key={language} label={t(`menus.inLanguage.${language}`)} note={note(language)}>
+    <LabelledEntry key={language} label={t(`menus.inLanguage.${language}`)} note={note(language)}>
       {(label) => (
         <Input
           aria-label={label}
@@ -112,7 +112,7 @@ function Names({ entry, draft, mayEdit }: EntryProps) {
           }}
         />
       )}
-    </Labelled>
+    </LabelledEntry>
   ));
 }
 
@@ -135,7 +135,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
     if (isSite) return null;
     return (
       <>
-        <Labelled label={word('openMode')}>
+        <LabelledEntry label={word('openMode')}>
           {(label) => (
             <Radio.Group
               aria-label={label}
@@ -150,7 +150,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
               }
             />
           )}
-        </Labelled>
+        </LabelledEntry>
         {origin === 'standard' ? (
           <Toggle
             label={t('menus.cached')}
@@ -166,7 +166,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
     <>
       {isFolder ? null : <Address entry={entry} draft={draft} mayEdit={mayEdit} />}
       {kind === 'subMenu' ? (
-        <Labelled label={t('menus.folder')}>
+        <LabelledEntry label={t('menus.folder')}>
           {(label) => (
             <FolderChoice
               label={label}
@@ -176,9 +176,9 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
               onChoose={(parent, index) => draft.move(key, { parent, index })}
             />
           )}
-        </Labelled>
+        </LabelledEntry>
       ) : null}
-      <Labelled label={word('icon')}>
+      <LabelledEntry label={word('icon')}>
         {(label) => (
           <IconChoice
             label={label}
@@ -187,7 +187,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
             onChoose={(icon) => draft.say(key, { icon })}
           />
         )}
-      </Labelled>
+      </LabelledEntry>
       <Toggle
         label={t('menus.show')}
         isOn={!values.isHidden}
@@ -218,7 +218,7 @@ function Address({ entry: { key, path, code, origin }, draft, mayEdit }: EntryPr
       </dl>
     );
   return (
-    <Labelled label={word('path')}>
+    <LabelledEntry label={word('path')}>
       {(label) => (
         <Input
           aria-label={label}
@@ -228,7 +228,7 @@ function Address({ entry: { key, path, code, origin }, draft, mayEdit }: EntryPr
           onChange={({ target }) => draft.say(key, { path: target.value })}
         />
       )}
-    </Labelled>
+    </LabelledEntry>
   );
 }
 
@@ -241,7 +241,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
   return (
     <>
       {origin === 'own' ? (
-        <Labelled label={word('code')} note={t('menus.codeNote')}>
+        <LabelledEntry label={word('code')} note={t('menus.codeNote')}>
           {(label) => (
             <Input
               aria-label={label}
@@ -251,7 +251,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
               onChange={({ target }) => draft.say(key, { code: target.value })}
             />
           )}
-        </Labelled>
+        </LabelledEntry>
       ) : (
         <dl className={styles['facts']}>
           <dt>{word('code')}</dt>
@@ -260,7 +260,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
           </dd>
         </dl>
       )}
-      <Labelled label={word('strategy')}>
+      <LabelledEntry label={word('strategy')}>
         {(label) => (
           <Radio.Group
             aria-label={label}
@@ -276,7 +276,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
             }
           />
         )}
-      </Labelled>
+      </LabelledEntry>
       <Toggle
         label={t('menus.enforced')}
         isOn={values.isEnforced}

@@ -20,7 +20,7 @@ import { dayFormats, dayOf, dayText, NarrowedRows } from '../../../resource/slot
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { RecordCards, RecordTable } from './RecordTable.tsx';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { StandInDialog } from './StandInDialog.tsx';
 import styles from './replacement.module.css';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -101,7 +101,7 @@ export default function ReplacementScreen() {
       </div>
       {content()}
       {isOpen ? (
-        <ReplaceDialog
+        <StandInDialog
           start={start}
           onClose={() => {
             setIsOpen(false);
@@ -114,7 +114,7 @@ export default function ReplacementScreen() {
 }
 
 /** Whose absence in which shift the address names: see `replacementLink`. */
-function startOf(said: (name: string) => string): ComponentProps<typeof ReplaceDialog>['start'] {
+function startOf(said: (name: string) => string): ComponentProps<typeof StandInDialog>['start'] {
   const [absent, date] = [said('absent'), said('date')];
   const shift = shiftNames.find((each) => each === said('shift')) ?? '';
   return absent === '' ? undefined : { absent, date: day.test(date) ? date : '', shift };

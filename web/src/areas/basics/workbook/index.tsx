@@ -7,7 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
-import { ListTable } from './ListTable.tsx';
+import { WorkbookLists } from './WorkbookLists.tsx';
 import styles from './workbook.module.css';
 
 /** A mill without any of these has just begun: dictionaries, roles and fault codes are there from the start. */
@@ -37,7 +37,7 @@ export default function WorkbookScreen() {
       {lists === undefined ? (
         <Unread cause={known.error} onRetry={() => void known.refetch()} />
       ) : (
-        <ListTable lists={lists} />
+        <WorkbookLists lists={lists} />
       )}
     </div>
   );

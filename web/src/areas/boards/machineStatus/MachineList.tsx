@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
-import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
+import { timeInState, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
 import styles from './machineStatus.module.css';
 
@@ -58,7 +58,7 @@ export function MachineList({ rows, context, hasFigures }: MachineListProps) {
               reason={reasonText(row, words)}
               variety={row.variety ?? ''}
               since={sinceText(row, context)}
-              duration={durationText(row, context)}
+              duration={timeInState(row, context)}
               efficiency={row.efficiency === undefined ? undefined : words.number(row.efficiency, 1)}
               output={row.outputKg === undefined ? undefined : words.number(row.outputKg, 0)}
               percent={words.unit('percent')}

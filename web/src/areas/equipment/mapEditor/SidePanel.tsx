@@ -9,7 +9,7 @@ import {
   type DrawnShape,
   edges,
   inRow,
-  turned,
+  withTurnedShapes,
   withoutShapes,
 } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
@@ -106,7 +106,7 @@ function OnePanel({ shape, editor, names, canEdit, onCopy }: PanelProps & { shap
       </div>
       {canEdit ? (
         <div className={styles.buttons}>
-          <Button title="R" onClick={() => change(turned(draft, keys, 90))}>
+          <Button title="R" onClick={() => change(withTurnedShapes(draft, keys, 90))}>
             {t('map.turn')}
           </Button>
           {size === undefined ? null : (
@@ -181,7 +181,7 @@ function ManyPanel({ shapes, editor, canEdit }: PanelProps & { shapes: readonly 
             ))}
           </div>
           <div className={styles.buttons}>
-            <Button title="R" onClick={() => change(turned(draft, keys, 90))}>
+            <Button title="R" onClick={() => change(withTurnedShapes(draft, keys, 90))}>
               {t('map.turn')}
             </Button>
             <Button danger type="text" title="Delete" onClick={() => change(withoutShapes(draft, keys))}>

@@ -1,6 +1,6 @@
 import { useT } from '../../../app/i18n/useT.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { TextButton } from '../../../app/entry/TextButton.tsx';
 import styles from './captchaField.module.css';
 import type { ShownCaptcha } from './useCaptcha.ts';
@@ -17,7 +17,7 @@ type CaptchaFieldProps = {
 export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: CaptchaFieldProps) {
   const t = useT('iam');
   return (
-    <Field
+    <EntryField
       label={t('ways.captcha')}
       hint={t('ways.captchaHint')}
       error={isTried && value.trim() === '' ? t('ways.enterCaptcha') : undefined}
@@ -42,6 +42,6 @@ export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: Capt
           <TextButton onClick={onRedraw}>{t('ways.otherPicture')}</TextButton>
         </div>
       )}
-    </Field>
+    </EntryField>
   );
 }

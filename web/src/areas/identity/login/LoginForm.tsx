@@ -5,7 +5,7 @@ import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { logIn } from '../../../app/login/login.ts';
 import { EntryButton } from '../../../app/entry/EntryButton.tsx';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
 import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
@@ -76,7 +76,7 @@ export function LoginForm() {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Field
+      <EntryField
         label={t('login.account')}
         error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
       >
@@ -93,8 +93,8 @@ export function LoginForm() {
             onChange={({ target }) => change({ username: target.value })}
           />
         )}
-      </Field>
-      <Field
+      </EntryField>
+      <EntryField
         label={t('login.password')}
         error={isTried && password === '' ? t('login.enterPassword') : undefined}
       >
@@ -106,7 +106,7 @@ export function LoginForm() {
             onChange={(value) => change({ password: value })}
           />
         )}
-      </Field>
+      </EntryField>
       {captcha.shown === undefined || login.isKnown ? null : (
         <Suspense fallback={null}>
           <CaptchaField

@@ -11,7 +11,7 @@ import { passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { CodeField } from '../../../app/entry/CodeField.tsx';
 import { EntryButton } from '../../../app/entry/EntryButton.tsx';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { NewPasswordFields } from '../../../app/entry/NewPasswordFields.tsx';
 import { PhoneField } from '../../../app/entry/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
@@ -90,7 +90,7 @@ export function RegisterForm({ invitation, hasSms, onDone }: RegisterFormProps) 
   return (
     <form onSubmit={handleSubmit} noValidate>
       {texts.map(({ name, label, autoComplete, max }) => (
-        <Field
+        <EntryField
           key={name}
           label={t(label)}
           hint={name === 'username' ? t('registration.usernameHint') : undefined}
@@ -107,7 +107,7 @@ export function RegisterForm({ invitation, hasSms, onDone }: RegisterFormProps) 
               onChange={({ target }) => change({ [name]: target.value })}
             />
           )}
-        </Field>
+        </EntryField>
       ))}
       <NewPasswordFields
         draft={said}

@@ -12,7 +12,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
-  baseOf,
+  boardBaseOf,
   type MachineCrew,
   allocatedCells,
   type Contested,
@@ -20,7 +20,7 @@ import {
   type AllocationDraft,
   noDraft,
   rebased,
-  type Share,
+  type AllocatedShare,
   withCells,
 } from './allocationDraft.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
@@ -46,7 +46,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const isDirty = now.size > 0;
   const board = isDirty && begun.date === read.date ? begun : read;
   if (begun !== board) setBegun(board);
-  const base = useMemo(() => baseOf(board), [board]);
+  const base = useMemo(() => boardBaseOf(board), [board]);
   const { ask } = useLeaveGuard(isDirty, () => setSteps(nothingDone), { isLostWithinPage: false });
 
   const become = (next: AllocationDraft) =>
@@ -86,12 +86,12 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const showTheirs = async (sentence: string) => {
     try {
       const theirs = await callApi(showAllocation, { duty, date: board.date }, { isQuiet: true });
-      const contested = contestedIn(now, base, baseOf(theirs));
+      const contested = contestedIn(now, base, boardBaseOf(theirs));
       if (contested.length > 0) setConflict({ contested, theirs });
       else {
         // What both said is saved already; the rest can be saved again.
         setBegun(theirs);
-        become(rebased(now, baseOf(theirs)));
+        become(rebased(now, boardBaseOf(theirs)));
         void message.info(sentence);
       }
     } catch (cause) {
@@ -118,7 +118,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
       if (next !== undefined) setSteps({ past: [...past, now], now: next, future: rest });
     },
     discard: () => become(noDraft),
-    put: (cells: readonly (MachineCrew & { readonly shares: readonly Share[] })[]) => {
+    put: (cells: readonly (MachineCrew & { readonly shares: readonly AllocatedShare[] })[]) => {
       const next = withCells(base, now, cells);
       if (cells.length > 0) become(next);
     },
@@ -129,7 +129,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
       if (conflict === undefined) return;
       const { contested, theirs } = conflict;
       setBegun(theirs);
-      become(rebased(now, baseOf(theirs), whose === 'theirs' ? contested : []));
+      become(rebased(now, boardBaseOf(theirs), whose === 'theirs' ? contested : []));
       setConflict(undefined);
     },
   };

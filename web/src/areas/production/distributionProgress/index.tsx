@@ -16,7 +16,7 @@ import { StateMark } from '../../../resource/slotParts.ts';
 import styles from '../parts/distribution.module.css';
 import { useFigures } from '../parts/useFigures.ts';
 import { Actions } from './Actions.tsx';
-import { MachineCards, MachineTable } from './MachineRows.tsx';
+import { MachineCards, DistributionMachines } from './MachineRows.tsx';
 
 /** While machines answer, and otherwise. */
 const every = { movingMs: 1_000, quietMs: 10_000 } as const;
@@ -117,7 +117,7 @@ function Shown({ progress, onChange }: { progress: DistributionProgress; onChang
           )}
         </p>
       </section>
-      {isPhone ? <MachineCards machines={shown} /> : <MachineTable machines={shown} />}
+      {isPhone ? <MachineCards machines={shown} /> : <DistributionMachines machines={shown} />}
     </div>
   );
 }

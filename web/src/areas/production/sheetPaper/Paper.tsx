@@ -11,7 +11,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { figuresClass } from '../../../kit/figures/figures.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { figure, rangeText } from '../sheets/figure.ts';
+import { sheetFigure, rangeText } from '../sheets/sheetFigure.ts';
 import { itemLines, parameterLines, textIn } from '../sheets/itemLines.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
 import styles from './paper.module.css';
@@ -152,9 +152,9 @@ function Parameters({ lines }: { lines: unknown }) {
           return (
             <tr key={id} data-changed={isChanged || undefined}>
               <td>{name}</td>
-              <td data-number>{figure(originalValue)}</td>
+              <td data-number>{sheetFigure(originalValue)}</td>
               <td aria-hidden="true">{isChanged ? '→' : ''}</td>
-              <td data-number>{figure(changedValue ?? originalValue)}</td>
+              <td data-number>{sheetFigure(changedValue ?? originalValue)}</td>
               <td>{unit}</td>
             </tr>
           );
@@ -187,7 +187,7 @@ function Items({ lines }: { lines: unknown }) {
           <tr key={item.id}>
             <td>{item.name}</td>
             <td data-number>{rangeText(item)}</td>
-            <td data-number>{figure(item.average)}</td>
+            <td data-number>{sheetFigure(item.average)}</td>
             <td>{item.verdict === null ? noValue : t(`choices.verdict.${item.verdict}`)}</td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import type {
   AlarmsAsked,
 } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { type Page, query, timestampOf, type Values } from '../../../../platform/db/query.ts';
+import { type Page, query, timestampOf, type ParameterValues } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { containing, type SeenBy, seenQuery } from '../../../../resource/index.ts';
@@ -82,7 +82,15 @@ export const isOfSeen = sql`((a.machine_id is null or seen.machine(a.machine_id)
   and (a.subject_kind is distinct from 'order' or seen.productionOrder(a.subject_id))
   and (a.subject_kind is distinct from 'plan' or seen.maintenancePlan(a.subject_id)))`;
 
-const wanted = ({ view, priority, type, ruleId, machineId, like, origin }: Values<AlarmFilter>) => sql`
+const wanted = ({
+  view,
+  priority,
+  type,
+  ruleId,
+  machineId,
+  like,
+  origin,
+}: ParameterValues<AlarmFilter>) => sql`
   where ${isOfSeen} and (${view}::text = 'all' and a.condition <> 'withdrawn' or ${view} = a.stage and a.condition <> 'withdrawn'
       or ${view} = 'holding' and a.condition = 'active')
     and (${priority}::text is null or a.priority = ${priority}) and (${type}::text is null or a.type = ${type})

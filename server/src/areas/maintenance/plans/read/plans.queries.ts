@@ -87,7 +87,7 @@ export function selectOpenOf(
 }
 
 /** A plan as lists beside the engine show it. */
-export interface PlanRow {
+export interface ListedPlanRow {
   id: string;
   version: number;
   number: string;
@@ -116,7 +116,7 @@ const columns = sql`
   coalesce(p.postponements, 0) as postponements, p.done_with_id is not null as "isCredited"`;
 
 const within = seenQuery<
-  PlanRow,
+  ListedPlanRow,
   { fromMs: number; toMs: number; fromDate: string; toDate: string; machineIds: readonly number[] | null }
 >(
   ({ fromMs, toMs, fromDate, toDate, machineIds }) => sql`
@@ -138,7 +138,7 @@ export function selectPlansWithin(
     toDate: string;
     machineIds?: readonly number[] | null;
   },
-): Promise<PlanRow[]> {
+): Promise<ListedPlanRow[]> {
   const { fromMs, toMs, fromDate, toDate, machineIds = null } = span;
   return within(reader, { fromMs, toMs, fromDate, toDate, machineIds });
 }
@@ -164,7 +164,7 @@ export const selectServices = query<ServiceRow, { untilMs: number }>(
 );
 
 /** Returns visible plans that are still to be done. */
-export const selectOpenPlans = seenQuery<PlanRow>(
+export const selectOpenPlans = seenQuery<ListedPlanRow>(
   () => sql`
   select ${columns} from seen.maintenancePlan p
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')
@@ -181,7 +181,7 @@ export const selectResponsible = query<{ id: string; personId: string | null }, 
 );
 
 /** Returns one plan; undefined if there is none that the reader sees. */
-export const selectPlan = seenQuery.first<PlanRow, { id: string }>(
+export const selectPlan = seenQuery.first<ListedPlanRow, { id: string }>(
   ({ id }) => sql`
   select ${columns} from seen.maintenancePlan p where p.id = ${id}::uuid and p.deleted_at is null`,
 );

@@ -7,7 +7,7 @@ import { ChooseCell, ChooseHead } from '../../access/people/choosing.tsx';
 import styles from '../../access/parts/sessionTable.module.css';
 import own from './organization.module.css';
 
-type PeopleTableProps = {
+type DepartmentPeopleProps = {
   rows: readonly OrganizationPerson[];
   chosen: ReadonlySet<string>;
   /** Undefined where people may not be changed. */
@@ -18,7 +18,7 @@ type PeopleTableProps = {
 };
 
 /** People of a department, a line each; on a phone each is a card. Lines can be dragged onto a department. */
-export function PeopleTable({ rows, chosen, onChoose, onDrag, onSupervise }: PeopleTableProps) {
+export function DepartmentPeople({ rows, chosen, onChoose, onDrag, onSupervise }: DepartmentPeopleProps) {
   const t = useT('iam');
   return (
     <div className={styles['frame']}>

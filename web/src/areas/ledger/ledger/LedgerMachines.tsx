@@ -30,7 +30,7 @@ interface Column {
 }
 
 /** Every machine in one line; process, words and order stand in the address. */
-export function MachineTable({ list: { scope, machines, currency } }: { list: LedgerList }) {
+export function LedgerMachines({ list: { scope, machines, currency } }: { list: LedgerList }) {
   const words = useLedgerWords(scope.zone);
   const { t } = words;
   const { said, set } = useAddress();

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../kit/text/format.ts';
 import { isChoosable } from './choice.ts';
 import styles from './library.module.css';
 
-type ListTableProps = {
+type LibraryListsProps = {
   lists: readonly LibraryListFound[];
   rows: readonly LibraryRowFound[];
   chosen: string | undefined;
@@ -21,7 +21,7 @@ type ListTableProps = {
 };
 
 /** List by list how many rows are new, changed, the mill's own. On a phone each list is a card. */
-export function ListTable({ lists, rows, chosen, mayAdopt, onChoose, onAdopt }: ListTableProps) {
+export function LibraryLists({ lists, rows, chosen, mayAdopt, onChoose, onAdopt }: LibraryListsProps) {
   const t = useT('basics');
   const language = readLanguage();
   const states = libraryStates.filter((state) => rows.some((row) => row.state === state));
