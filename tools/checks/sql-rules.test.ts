@@ -62,6 +62,8 @@ describe('brokenSqlRules', () => {
   it.each([
     [queries, 'const x = statement<Row>`select id from sample where id = $1`;'],
     [queries, 'const x = statement<Row, [id: number]>`insert into sample (id) values ($1)`;'],
+    [queries, "const x = query.first<Row, { id: number }>`select id from sample where id = ${'id'}`;"],
+    [queries, "const x = command<{ id: number }>`delete from sample where id = ${'id'}`;"],
     [queries, 'const x = sql`select s.id from sample s join equipment.machine m on m.id = s.id`;'],
     [queries, 'const x = sql`select machine from unnest($1::int[]) as t (machine)`;'],
     [queries, "const x = sql`select id from sample where word = 'from role '`;"],
@@ -89,6 +91,7 @@ describe('brokenSqlRules', () => {
     ['a row of its type', 'sql`select * from jsonb_populate_recordset(null::machine, $1)`'],
     ['an array of its rows', 'sql`select * from unnest($1::machine[])`'],
     ['a piece that is its name', 'sql`machine`'],
+    ['a query', 'query<Row>`select id from machine`'],
     ['a piece inside of a statement', 'statement<Row>`select 1 ${sql`from machine`}`'],
     [
       'a statement with types of several lines',

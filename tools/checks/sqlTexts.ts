@@ -1,7 +1,7 @@
 /** A text of SQL in a source file. Where the source puts something in (`${}`), it has ` ? `. */
 export interface SqlText {
   readonly line: number;
-  /** `declared`: a template of `sql`, `statement` or `statements`. `bare`: any other string that is SQL. */
+  /** `declared`: a template of `sql`, of a query or of a statement. `bare`: any other string that is SQL. */
   readonly kind: 'declared' | 'bare';
   readonly pieces: string;
 }
@@ -12,10 +12,14 @@ const beginsAsSql =
 const hasSqlInside =
   /\bfrom\s+[a-z_.]+\s+(?:[a-z_]+\s+)?(?:where|join|order\s+by|group\s+by)\b|\bjoin\s+[a-z_.]+\s+[a-z_]+\s+on\b/i;
 
+const tags = /(?:sql|statement|seenStatement|command|(?:query|seenQuery|outsideQuery)(?:\.\w+)?)/.source;
+const declaring = new RegExp(`^${tags}$`);
+const typedTag = new RegExp(`\\b(${tags})<[^\`]*>$`);
+
 /** Every text of SQL in a TypeScript source. */
 export function sqlTexts(source: string): SqlText[] {
   return stringsOf(source).flatMap(({ at, tag, pieces }) => {
-    const isDeclared = /^(sql|statement|seenStatement)$/.test(tag);
+    const isDeclared = declaring.test(tag);
     if (!isDeclared && (tag !== '' || !(beginsAsSql.test(pieces) || hasSqlInside.test(pieces)))) return [];
     return [
       {
@@ -82,7 +86,7 @@ function readString(source: string, from: number, found: FoundString[]): number 
 function tagBefore(source: string, at: number): string {
   const before = source.slice(Math.max(0, at - 1_500), at).trimEnd();
   if (!before.endsWith('>')) return /([\w.]+)$/.exec(before)?.[1] ?? '';
-  return /\b(statement|seenStatement|sql)<[^`]*>$/.exec(before)?.[1] ?? '';
+  return typedTag.exec(before)?.[1] ?? '';
 }
 
 function endOf(source: string, mark: string, from: number): number {

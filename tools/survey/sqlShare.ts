@@ -6,7 +6,8 @@ export interface SqlShare {
   readonly sql: number;
 }
 
-const opening = /\b(?:sql|(?:seenS|s)tatement(?:<[^`]*>)?)`/g;
+const opening =
+  /\b(?:sql|(?:statement|seenStatement|(?:query|seenQuery|outsideQuery)(?:\.\w+)?|command)(?:<[^`]*>)?)`/g;
 
 /** Counts lines of SQL in the query files among some sources. */
 export function sqlShareOf(sources: readonly Source[]): SqlShare {

@@ -99,14 +99,14 @@ function statementAt(node: Node, { file, checker }: Reading): Claim | undefined 
 
 const queryDeclarations = new Set(['query', 'seenQuery', 'outsideQuery']);
 
-/** A call of `query`, of one of its kinds, or of the same for another source. */
+/** A template of `query`, of one of its kinds, or of the same for another source. */
 function queryAt(node: Node, { checker }: Reading): Claim | undefined {
-  const kind = isCallExpression(node) ? queryKindOf(node.expression) : undefined;
-  if (kind === undefined || !isCallExpression(node)) return undefined;
+  const kind = isTaggedTemplateExpression(node) ? queryKindOf(node.tag) : undefined;
+  if (kind === undefined || !isTaggedTemplateExpression(node)) return undefined;
   const types = node.typeArguments ?? [];
   const [row, params] = givesRows(kind) ? types : [undefined, ...types];
   return {
-    templates: templatesBelow(node),
+    templates: [templateKey(textsOf(node.template))],
     row: rowOfKind(kind, row, checker),
     values: undefined,
     params: paramsOf(params, checker),

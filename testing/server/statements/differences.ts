@@ -87,7 +87,8 @@ function namedValues(
     if ('constant' in source)
       return { ...claim, name: String(source.constant), kinds: [kindOfConstant(source.constant)] };
     const param = params.get(source.param) ?? { ...claim, name: source.param, kinds: [], fields: [] };
-    if (source.form === 'timestamp') return { ...param, kinds: ['Date'] };
+    if (source.form === 'timestamp')
+      return { ...param, kinds: param.kinds.map((kind) => (kind === 'number' ? 'Date' : kind)) };
     if (source.form === 'json') return { ...claim, name: param.name, kinds: ['string'] };
     if (source.form !== 'field' && source.form !== 'part') return param;
     const field = param.fields.find(({ name }) => name === source.field);

@@ -191,13 +191,11 @@ export type MachineQuarter = RollupSums & { readonly startMs: number };
 const parts = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}`);
 
 // Each quarter is found by the key of the table, which begins with the moment. A month of a machine is one row of numbers.
-const quarters = query.first<{ sums: number[] | null }, { machineId: number; fromMs: number; toMs: number }>(
-  ({ machineId, fromMs, toMs }) => sql`
+const quarters = query.first<{ sums: number[] | null }, { machineId: number; fromMs: number; toMs: number }>`
   select ('[' || string_agg(concat_ws(',', (extract(epoch from r.start_at) * 1000)::bigint, ${parts}), ',') || ']')::json as sums
   from bucket r
-  where r.machine_id = ${machineId} and r.start_at = any (array(
-    select to_timestamp(ms / 1000.0) from generate_series(${fromMs}::bigint, ${toMs}::bigint - 1, ${bucketMs}) ms))`,
-);
+  where r.machine_id = ${'machineId'} and r.start_at = any (array(
+    select to_timestamp(ms / 1000.0) from generate_series(${'fromMs'}::bigint, ${'toMs'}::bigint - 1, ${bucketMs}) ms))`;
 
 /** Sums of a machine over each quarter of an hour between two of them, over all varieties, in order. */
 export async function listQuartersOf(

@@ -7,33 +7,27 @@ import { nextSamples, samplesWithin } from './ingest/samples/storedSamples.queri
 export const listBrokenSpindles = query<
   { machineId: number; spindle: number; breaks: number },
   { machineIds: readonly number[]; fromMs: number; toMs: number; atLeast: number; limit: number }
->(
-  ({ fromMs, toMs, atLeast, limit, machineIds }) => sql`
+>`
   select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
-  where ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0) and machine_id = any(${machineIds})
-  group by 1, 2 having count(*) >= ${atLeast} order by 3 desc, 1, 2 limit ${limit}`,
-);
+  where ts >= to_timestamp(${'fromMs'} / 1000.0) and ts < to_timestamp(${'toMs'} / 1000.0) and machine_id = any(${'machineIds'})
+  group by 1, 2 having count(*) >= ${'atLeast'} order by 3 desc, 1, 2 limit ${'limit'}`;
 
 /** End breaks of one machine by spindle. */
 export const listBreaksOfMachine = query<
   { spindle: number; breaks: number },
   { machineId: number; fromMs: number; toMs: number }
->(
-  ({ machineId, fromMs, toMs }) => sql`
+>`
   select spindle, count(*)::int as breaks from end_break
-  where machine_id = ${machineId} and ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0)
-  group by 1 order by 1`,
-);
+  where machine_id = ${'machineId'} and ts >= to_timestamp(${'fromMs'} / 1000.0) and ts < to_timestamp(${'toMs'} / 1000.0)
+  group by 1 order by 1`;
 
 /** The newest doffs of a machine, newest first. */
 export const listDoffs = query<
   { atMs: number; durationMs: number; weightG: number },
   { machineId: number; fromMs: number; limit: number }
->(
-  ({ machineId, fromMs, limit }) => sql`
+>`
   select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
-  from doff where machine_id = ${machineId} and ts >= to_timestamp(${fromMs} / 1000.0) order by ts desc limit ${limit}`,
-);
+  from doff where machine_id = ${'machineId'} and ts >= to_timestamp(${'fromMs'} / 1000.0) order by ts desc limit ${'limit'}`;
 
 const firstStating = nextSamples({
   of: (row) => sql`${row}.machine_id = w.machine_id`,

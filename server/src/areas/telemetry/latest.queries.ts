@@ -24,32 +24,24 @@ export interface LatestRow {
   signals: (number | null)[];
 }
 
-export const listLatest = query<LatestRow>(
-  () => sql`
+export const listLatest = query<LatestRow>`
   select machine_id as "machineId", ${msOf(sql`ts`)} as "measuredMs", ${msOf(sql`received_at`)} as "receivedMs",
     ${msOf(sql`first_ts`)} as "firstMs", state, fault, ${msOf(sql`state_since`)} as "sinceMs",
     run_state as "runState", run_fault as "runFault", ${msOf(sql`run_since`)} as "runSinceMs", variety,
     idle_spindles as "idleSpindles", rate_g_per_h as "rateGPerH", known, signals
-  from machine_latest`,
-);
+  from machine_latest`;
 
 /** The newest state of a machine; null where it said none. */
-export const selectStateNow = query
-  .value<number | null, { machineId: number }>(
-    ({ machineId }) => sql`
-  select state from machine_latest where machine_id = ${machineId}`,
-  )
-  .to((state) => state ?? null);
+export const selectStateNow = query.value<number | null, { machineId: number }>`
+  select state from machine_latest where machine_id = ${'machineId'}`.to((state) => state ?? null);
 
-const stopped = query.first<{ state: number | null; stoppedMs: number | null }, { machineId: number }>(
-  ({ machineId }) => sql`
+const stopped = query.first<{ state: number | null; stoppedMs: number | null }, { machineId: number }>`
   select l.state, ${msOf(sql`coalesce(
     (select i.ended_at from state_interval i
      where i.tenant_id = l.tenant_id and i.machine_id = l.machine_id and i.state = ${stateNumber.running}
        and i.ended_at <= l.state_since
      order by i.ended_at desc limit 1), l.state_since)`)} as "stoppedMs"
-  from machine_latest l where l.machine_id = ${machineId}`,
-);
+  from machine_latest l where l.machine_id = ${'machineId'}`;
 
 /** When a machine that stands last ran, ms; null while it runs, or while nothing is known of it. */
 export async function selectStoppedMs(tx: TenantTransaction, machineId: number): Promise<number | null> {
@@ -66,14 +58,12 @@ export interface IntervalRow {
   endMs: number;
 }
 
-const intervals = query<IntervalRow, { machineIds: readonly number[]; fromMs: number; toMs: number }>(
-  ({ machineIds, fromMs, toMs }) => sql`
+const intervals = query<IntervalRow, { machineIds: readonly number[]; fromMs: number; toMs: number }>`
   select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs",
     ${msOf(sql`ended_at`)} as "endMs"
   from state_interval
-  where machine_id = any(${machineIds}) and ended_at > to_timestamp(${fromMs} / 1000.0) and started_at < to_timestamp(${toMs} / 1000.0)
-  order by machine_id, started_at`,
-);
+  where machine_id = any(${'machineIds'}) and ended_at > to_timestamp(${'fromMs'} / 1000.0) and started_at < to_timestamp(${'toMs'} / 1000.0)
+  order by machine_id, started_at`;
 
 /** The closed stretches of machines that overlap a window, by machine, in order. */
 export function listIntervals(

@@ -9,7 +9,6 @@ import {
   query,
   timestampOf,
   type Transaction,
-  type ParameterValues,
 } from './query.ts';
 import { sql } from './sql.ts';
 
@@ -18,23 +17,22 @@ interface Machine {
   readonly code: string;
 }
 
-const selectByCode = query<Machine, { code: string; kind: string }>(
-  ({ code, kind }) =>
-    sql`select id, code from machine where code = ${code} and kind = ${kind} or former = ${code}`,
-);
+const selectByCode = query<
+  Machine,
+  { code: string; kind: string }
+>`select id, code from machine where code = ${'code'} and kind = ${'kind'} or former = ${'code'}`;
 
-const isOfKind = ({ kind }: ParameterValues<{ kind: string }>) => sql`kind = ${kind}`;
-const selectOfKind = query<Machine, { kind: string; limit: number }>(
-  ({ kind, limit }) => sql`select id, code from machine where ${isOfKind({ kind })} limit ${limit}`,
-);
+const isOfKind = sql`kind = ${'kind'}`;
+const selectOfKind = query<
+  Machine,
+  { kind: string; limit: number }
+>`select id, code from machine where ${isOfKind} limit ${'limit'}`;
 
-const insertMachines = command<{ machines: readonly Machine[]; details: object; atMs: number | null }>(
-  ({ machines, details, atMs }) => sql`
-    insert into machine select ${currentTenant}, ${fieldOf(machines, 'id')}, ${fieldOf(machines, 'code')},
-      ${jsonOf(details)}, ${timestampOf(atMs)}, ${constant('new')}`,
-);
+const insertMachines = command<{ machines: readonly Machine[]; details: object; atMs: number | null }>`
+    insert into machine select ${currentTenant}, ${fieldOf('machines', 'id')}, ${fieldOf('machines', 'code')},
+      ${jsonOf('details')}, ${timestampOf('atMs')}, ${constant('new')}`;
 
-const selectAll = () => sql`select id, code from machine`;
+const selectAll = sql`select id, code from machine`;
 
 /** Transaction that gives some rows, and what it was sent. */
 function recordingTx(rows: readonly object[] = []) {
@@ -92,8 +90,7 @@ describe('text and values of a query', () => {
   });
 
   it('refuses a piece with named values as the text of another statement', () => {
-    const piece = isOfKind({ kind: { key: 'kind', source: { param: 'kind', form: 'plain' } } });
-    expect(() => piece.text).toThrow(RangeError);
+    expect(() => isOfKind.text).toThrow(RangeError);
   });
 });
 
@@ -105,25 +102,25 @@ describe('result of a query', () => {
 
   it('is all rows, the first row, one column, one value, a number or whether there is one', async () => {
     const { tx } = recordingTx(rows);
-    expect(await query<Machine>(selectAll)(tx)).toEqual(rows);
-    expect(await query.first<Machine>(selectAll)(tx)).toEqual(rows[0]);
-    expect(await query.column<number>(selectAll)(tx)).toEqual([1, 2]);
-    expect(await query.value<number>(selectAll)(tx)).toBe(1);
-    expect(await query.exists(selectAll)(tx)).toBe(true);
-    expect(await query.count(selectAll)(tx)).toBe(2);
-    expect(await command(selectAll)(tx)).toBeUndefined();
+    expect(await query<Machine>`${selectAll}`(tx)).toEqual(rows);
+    expect(await query.first<Machine>`${selectAll}`(tx)).toEqual(rows[0]);
+    expect(await query.column<number>`${selectAll}`(tx)).toEqual([1, 2]);
+    expect(await query.value<number>`${selectAll}`(tx)).toBe(1);
+    expect(await query.exists`${selectAll}`(tx)).toBe(true);
+    expect(await query.count`${selectAll}`(tx)).toBe(2);
+    expect(await command`${selectAll}`(tx)).toBeUndefined();
   });
 
   it('is empty without rows', async () => {
     const { tx } = recordingTx();
-    expect(await query.first<Machine>(selectAll)(tx)).toBeUndefined();
-    expect(await query.value<number>(selectAll)(tx)).toBeUndefined();
-    expect(await query.exists(selectAll)(tx)).toBe(false);
+    expect(await query.first<Machine>`${selectAll}`(tx)).toBeUndefined();
+    expect(await query.value<number>`${selectAll}`(tx)).toBeUndefined();
+    expect(await query.exists`${selectAll}`(tx)).toBe(false);
   });
 
   it('takes another shape', async () => {
     const { tx } = recordingTx(rows);
-    const codes = query<Machine>(selectAll).to(
+    const codes = query<Machine>`${selectAll}`.to(
       (machines) => new Map(machines.map(({ id, code }) => [id, code])),
     );
     expect(await codes(tx)).toEqual(
@@ -136,10 +133,10 @@ describe('result of a query', () => {
 
   it('is that of no rows, without a statement, if a list is empty', async () => {
     const { tx, sent } = recordingTx(rows);
-    const codes = query
-      .column<number, { ids: readonly number[] }>(
-        ({ ids }) => sql`select id from machine where id = any (${ids})`,
-      )
+    const codes = query.column<
+      number,
+      { ids: readonly number[] }
+    >`select id from machine where id = any (${'ids'})`
       .unlessEmpty('ids')
       .to((ids) => new Set(ids));
     expect(await codes(tx, { ids: [] })).toEqual(new Set());
@@ -150,6 +147,6 @@ describe('result of a query', () => {
   it('comes from a connection outside of tenants too', async () => {
     const { tx } = recordingTx(rows);
     const client = { query: async ({ text }: { text: string }) => ({ rows: await tx.query(text) }) };
-    expect(await Reflect.apply(outsideQuery<Machine>(selectAll), undefined, [client])).toEqual(rows);
+    expect(await Reflect.apply(outsideQuery<Machine>`${selectAll}`, undefined, [client])).toEqual(rows);
   });
 });

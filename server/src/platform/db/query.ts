@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { declareTexts, sql, type Sql, type SqlPart, textOf, type Value, type ValueSource } from './sql.ts';
+import { declareTexts, type Piece, sql, type SqlPart, textOf, type Value, type ValueSource } from './sql.ts';
 import type { TenantTransaction } from './tenancy.ts';
 
 /**
@@ -15,30 +15,40 @@ export interface Query<Source, Params extends object, Result> {
 }
 
 type ParamsOf<Params> = [keyof Params] extends [never] ? [] : [params: Params];
-type Write<Params> = (values: ParameterValues<Params>) => Sql;
+
+/** Template of a statement: in `${}` stand pieces of SQL and names of its parameters. */
+type Template<Params> = [written: TemplateStringsArray, ...pieces: readonly Piece<keyof Params & string>[]];
 
 /** Declares queries for one kind of source. A text is written once, when its module is loaded. */
 export interface Queries<Source> {
   /** Gives all rows. */
-  <Row extends object, Params extends object = object>(write: Write<Params>): Query<Source, Params, Row[]>;
+  <Row extends object, Params extends object = object>(
+    ...template: Template<Params>
+  ): Query<Source, Params, Row[]>;
   /** Gives the first row. */
   readonly first: <Row extends object, Params extends object = object>(
-    write: Write<Params>,
+    ...template: Template<Params>
   ) => Query<Source, Params, Row | undefined>;
   /** Gives the one column of all rows. */
   readonly column: <Cell, Params extends object = object>(
-    write: Write<Params>,
+    ...template: Template<Params>
   ) => Query<Source, Params, Cell[]>;
   /** Gives the one column of the first row. */
   readonly value: <Cell, Params extends object = object>(
-    write: Write<Params>,
+    ...template: Template<Params>
   ) => Query<Source, Params, Cell | undefined>;
   /** Returns true if there is a row. */
-  readonly exists: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, boolean>;
+  readonly exists: <Params extends object = object>(
+    ...template: Template<Params>
+  ) => Query<Source, Params, boolean>;
   /** Counts the rows. */
-  readonly count: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, number>;
+  readonly count: <Params extends object = object>(
+    ...template: Template<Params>
+  ) => Query<Source, Params, number>;
   /** Gives nothing. */
-  readonly command: <Params extends object = object>(write: Write<Params>) => Query<Source, Params, void>;
+  readonly command: <Params extends object = object>(
+    ...template: Template<Params>
+  ) => Query<Source, Params, void>;
 }
 
 /** Sends a text with its values; the tenant is that of the source. */
@@ -55,27 +65,28 @@ export function queriesFor<Source>(
 ): Queries<Source> {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows of the statement, which the result is made from
   const declare = <Row extends object, Params extends object, Result>(
-    write: Write<Params>,
+    [written, ...pieces]: Template<Params>,
     shape: (rows: Row[]) => Result,
   ): Query<Source, Params, Result> => {
-    const { parts, written } = write(namedValues<Params>());
-    const { text, values } = withPlaces(parts);
+    const { text, values } = withPlaces(sql(written, ...pieces).parts);
     declareTexts(() => [{ text: plain(text), written, values }]);
     const ask = (source: Source, params: object): Promise<Row[]> =>
       send<Row>(source, text, (tenantId) => values.map((value) => valueFrom(value, params, tenantId)));
     return queryOf(ask, shape);
   };
-  const all = <Row extends object, Params extends object>(write: Write<Params>) =>
-    declare(write, (rows: Row[]) => rows);
+  const all = <Row extends object, Params extends object>(...template: Template<Params>) =>
+    declare(template, (rows: Row[]) => rows);
   return Object.assign(all, {
-    first: <Row extends object, Params extends object>(write: Write<Params>) =>
-      declare(write, ([row]: Row[]) => row),
-    column: <Cell, Params extends object>(write: Write<Params>) => declare(write, columnOf<Cell>),
-    value: <Cell, Params extends object>(write: Write<Params>) =>
-      declare(write, (rows: Record<string, Cell>[]) => columnOf(rows)[0]),
-    exists: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length > 0),
-    count: <Params extends object>(write: Write<Params>) => declare(write, ({ length }) => length),
-    command: <Params extends object>(write: Write<Params>) => declare(write, () => undefined),
+    first: <Row extends object, Params extends object>(...template: Template<Params>) =>
+      declare(template, ([row]: Row[]) => row),
+    column: <Cell, Params extends object>(...template: Template<Params>) => declare(template, columnOf<Cell>),
+    value: <Cell, Params extends object>(...template: Template<Params>) =>
+      declare(template, (rows: Record<string, Cell>[]) => columnOf(rows)[0]),
+    exists: <Params extends object>(...template: Template<Params>) =>
+      declare(template, ({ length }) => length > 0),
+    count: <Params extends object>(...template: Template<Params>) =>
+      declare(template, ({ length }) => length),
+    command: <Params extends object>(...template: Template<Params>) => declare(template, () => undefined),
   });
 }
 
@@ -149,40 +160,31 @@ export const outsideQuery = queriesFor<Connection>(
 
 type Connection = Pick<pg.ClientBase, 'query'>;
 
-/** Values of a query by the names of its parameters. */
-export type ParameterValues<Params> = { readonly [Name in keyof Params]-?: Value<Params[Name]> };
-
 /** Tenant of the transaction. */
-export const currentTenant: Value<number> = { key: 'tenant', source: 'tenant' };
+export const currentTenant: Value = { key: 'tenant of the transaction', source: 'tenant' };
 
 /** A time in epoch ms as `timestamptz`. */
-export function timestampOf(ms: Value<number | null | undefined>): Value<Date> {
+export function timestampOf<Name extends string>(ms: Name): Value<Name> {
   return inForm(ms, { form: 'timestamp' });
 }
 
 /** A value as the text of its JSON. */
-export function jsonOf(value: Value): Value<string> {
+export function jsonOf<Name extends string>(value: Name): Value<Name> {
   return inForm(value, { form: 'json' });
 }
 
 /** One field of each row of a list, for `unnest` and `any`. */
-export function fieldOf<Row extends object, Field extends keyof Row & string>(
-  rows: Value<readonly Row[]>,
-  field: Field,
-): Value<readonly Row[Field][]> {
+export function fieldOf<Name extends string>(rows: Name, field: string): Value<Name> {
   return inForm(rows, { form: 'field', field });
 }
 
 /** One part of a parameter that is an object. */
-export function partOf<Whole extends object, Part extends keyof Whole & string>(
-  whole: Value<Whole>,
-  part: Part,
-): Value<Whole[Part]> {
+export function partOf<Name extends string>(whole: Name, part: string): Value<Name> {
   return inForm(whole, { form: 'part', field: part });
 }
 
 /** A constant that is bound, for codes and limits that the product declares. */
-export function constant<Type extends string | number | boolean>(value: Type): Value<Type> {
+export function constant(value: string | number | boolean): Value {
   return { key: `constant ${typeof value} ${value}`, source: { constant: value } };
 }
 
@@ -191,20 +193,9 @@ type Form =
   | { readonly form: 'json' }
   | { readonly form: 'field' | 'part'; readonly field: string };
 
-function inForm<Type>({ key, source }: Value, form: Form): Value<Type> {
-  if (source === 'tenant' || !('param' in source)) throw new RangeError(`${key} is no parameter`);
+function inForm<Name extends string>(param: Name, form: Form): Value<Name> {
   const last = 'field' in form ? form.field : '';
-  return { key: `${key} ${form.form} ${last}`, source: { param: source.param, ...form } };
-}
-
-/** Gives each name that is asked for its value. */
-function namedValues<Params extends object>(): ParameterValues<Params> {
-  return new Proxy(Object.create(null), {
-    get: (_target, name): Value => ({
-      key: String(name),
-      source: { param: String(name), form: 'plain' },
-    }),
-  });
+  return { key: `${param} ${form.form} ${last}`, source: { param, ...form } };
 }
 
 /** Reads the value of a source from the parameters of a call. */
@@ -228,9 +219,8 @@ function rowsOf(value: unknown): object[] {
 }
 
 /** Waits until nobody else in the tenant holds the lock of a name, and holds it until the transaction ends. */
-export const lockName = command<{ name: string }>(
-  ({ name }) => sql`select pg_advisory_xact_lock(${currentTenant}, hashtext(${name}))`,
-);
+export const lockName = command<{ name: string }>`
+  select pg_advisory_xact_lock(${currentTenant}, hashtext(${'name'}))`;
 
 /** Declares a lock of each tenant under one name. */
 export function tenantLock(name: string): (tx: Transaction) => Promise<void> {

@@ -2,25 +2,27 @@ import type pg from 'pg';
 import type { TenantTransaction } from './tenancy.ts';
 
 /**
- * A piece of SQL. Only the functions of this file make one, so a text that somebody sent can never become a part of a
- * statement: it travels as a bound value.
+ * A piece of SQL, with the names of the values that a query gives it. Only the functions of this file make one, so a text that
+ * somebody sent can never become a part of a statement: it travels as a bound value.
  */
-export interface Sql {
+export interface Sql<Name extends string = never> {
   readonly parts: readonly SqlPart[];
   readonly written: Written;
   /** Throws `RangeError` for a piece with named values: only a query gives them a place. */
   readonly text: string;
+  /** Carries the names; never present. */
+  readonly names?: Name;
 }
 
-export type SqlPart = string | Value;
+export type SqlPart = string | Value<string>;
 
-/** Value of a query by name. `query.ts` makes them. */
-export interface Value<Type = unknown> {
+/** Value of a query by name, in the form in which it is sent. */
+export interface Value<Name extends string = never> {
   /** Values with the same key share a place. */
   readonly key: string;
   readonly source: ValueSource;
-  /** Carries the type; never present. */
-  readonly type?: Type;
+  /** Carries the name of the parameter; never present. */
+  readonly name?: Name;
 }
 
 /** Origin of a value: a parameter and its form, the tenant of the transaction, or a constant. */
@@ -33,11 +35,26 @@ export type ValueSource =
 /** The fixed texts of a template, as they stand in the source: they tell which declaration a statement came from. */
 type Written = readonly string[];
 
-/** Values allowed in `${}`: SQL, several pieces (joined with commas), a named value, or a number. */
-export type Piece = Sql | number | Value | readonly Sql[];
+/** Values allowed in `${}`: SQL, several pieces (joined with commas), a number, or the name of a value. */
+export type Piece<Name extends string = string> =
+  | Name
+  | Sql<Name>
+  | Value<Name>
+  | number
+  | readonly Sql<Name>[];
 
-/** Writes a piece of SQL. */
-export function sql(written: TemplateStringsArray, ...pieces: readonly Piece[]): Sql {
+/** Names of the values in some pieces. */
+type NamesIn<Each> = Each extends string
+  ? Each
+  : Each extends Sql<infer Name> | Value<infer Name> | readonly Sql<infer Name>[]
+    ? Name
+    : never;
+
+/** Writes a piece of SQL. A text in `${}` is the name of a value of the query that the piece becomes part of. */
+export function sql<const Pieces extends readonly Piece[]>(
+  written: TemplateStringsArray,
+  ...pieces: Pieces
+): Sql<NamesIn<Pieces[number]>> {
   const parts = pieces.flatMap((piece, index) => [...partsOf(piece), written[index + 1] ?? '']);
   return pieceOf([written[0] ?? '', ...parts], written);
 }
@@ -49,7 +66,7 @@ export function nameOf(name: string): Sql {
 }
 
 /** Puts pieces together, with `between` between two of them. */
-export function joined(pieces: readonly Sql[], between: Sql): Sql {
+export function joined<Name extends string = never>(pieces: readonly Sql<Name>[], between: Sql): Sql<Name> {
   return pieceOf(pieces.flatMap(({ parts }, index) => (index === 0 ? parts : [...between.parts, ...parts])));
 }
 
@@ -66,12 +83,13 @@ function pieceOf(parts: readonly SqlPart[], written: Written = []): Sql {
 }
 
 /** Text of parts, with `placeOf` for each named value. */
-export function textOf(parts: readonly SqlPart[], placeOf: (value: Value) => string): string {
+export function textOf(parts: readonly SqlPart[], placeOf: (value: Value<string>) => string): string {
   return parts.map((part) => (typeof part === 'string' ? part : placeOf(part))).join('');
 }
 
 function partsOf(piece: Piece): readonly SqlPart[] {
   if (typeof piece === 'number') return [String(piece)];
+  if (typeof piece === 'string') return [{ key: piece, source: { param: piece, form: 'plain' } }];
   if ('key' in piece) return [piece];
   if ('parts' in piece) return piece.parts;
   return joined(piece, pieceOf([', '])).parts;
@@ -83,7 +101,7 @@ export function parameterAt(place: number): Sql {
 }
 
 /** Epoch ms of a moment. */
-export function msOf(moment: Sql): Sql {
+export function msOf<Name extends string = never>(moment: Sql<Name>): Sql<Name> {
   return sql`(extract(epoch from ${moment}) * 1000)::float8`;
 }
 
@@ -108,7 +126,7 @@ export interface BoundStatement<Row extends object> {
 /** Declares a statement: a constant of its module, `const x = statement<Row, [code: string]>` and the template. */
 export function statement<Row extends object, Values extends readonly unknown[] = readonly []>(
   written: TemplateStringsArray,
-  ...pieces: readonly Piece[]
+  ...pieces: readonly (Sql | number | readonly Sql[])[]
 ): Statement<Row, Values> {
   const { text } = sql(written, ...pieces);
   declareTexts(() => [{ text, written }]);

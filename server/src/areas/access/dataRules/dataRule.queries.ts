@@ -1,6 +1,5 @@
 import type { RuleCondition } from '@millwright/contract/core/resource/dataRules.ts';
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A data rule of the mill. */
@@ -23,32 +22,22 @@ export const selectDataRules = query<{
   condition: RuleCondition;
   value: string;
   isEnabled: boolean;
-}>(
-  () => sql`
+}>`
   select id, name, resource, field, condition, value, is_enabled as "isEnabled" from data_rule
-  where deleted_at is null order by name, id`,
-);
+  where deleted_at is null order by name, id`;
 
 /** The ids of the rules that a role has. */
-export const selectRulesOfRole = query
-  .column<string, { roleId: string }>(
-    ({ roleId }) => sql`
+export const selectRulesOfRole = query.column<string, { roleId: string }>`
   select t.rule_id as id from role_data_rule t
   join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.deleted_at is null
-  where t.role_id = ${roleId}`,
-  )
-  .to((ids) => new Set(ids));
+  where t.role_id = ${'roleId'}`.to((ids) => new Set(ids));
 
-const tick = command<{ roleId: string; ids: readonly string[] }>(
-  ({ roleId, ids }) => sql`
+const tick = command<{ roleId: string; ids: readonly string[] }>`
   insert into role_data_rule (tenant_id, role_id, rule_id)
-  select ${currentTenant}::int, ${roleId}::uuid, id from unnest(${ids}::uuid[]) as t (id) on conflict do nothing`,
-);
+  select ${currentTenant}::int, ${'roleId'}::uuid, id from unnest(${'ids'}::uuid[]) as t (id) on conflict do nothing`;
 
-const untick = command<{ roleId: string; ids: readonly string[] }>(
-  ({ roleId, ids }) => sql`
-  delete from role_data_rule where role_id = ${roleId} and rule_id = any (${ids}::uuid[])`,
-);
+const untick = command<{ roleId: string; ids: readonly string[] }>`
+  delete from role_data_rule where role_id = ${'roleId'} and rule_id = any (${'ids'}::uuid[])`;
 
 /** Gives rules to a role, and takes others away. */
 export async function writeRulesOfRole(
@@ -68,10 +57,8 @@ interface UserOfRule {
 }
 
 /** These rules, each with the roles that have it: a line for each role, or one without. */
-export const selectUsersOfRules = query<UserOfRule, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectUsersOfRules = query<UserOfRule, { ids: readonly string[] }>`
   select d.name as rule, d.resource, r.id as "roleId", r.role_name as role from data_rule d
   left join (role_data_rule t join role r on r.tenant_id = t.tenant_id and r.id = t.role_id and r.deleted_at is null)
     on t.tenant_id = d.tenant_id and t.rule_id = d.id
-  where d.id = any (${ids}::uuid[]) order by d.name, d.id, r.role_name`,
-);
+  where d.id = any (${'ids'}::uuid[]) order by d.name, d.id, r.role_name`;

@@ -15,13 +15,11 @@ const person = sql`
 const choosablePeople = query<
   ChoosablePerson,
   { like: string | null; offset: number; limit: number; seen: readonly string[] | null }
->(
-  ({ like, offset, limit, seen }) => sql`
+>`
   ${person} where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-    and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like})
-    and (${seen}::uuid[] is null or u.id = any (${seen}))
-  order by m.realname, u.id offset ${offset} limit ${limit}`,
-);
+    and (${'like'}::text is null or secure.search_key(m.realname) like ${'like'} or secure.search_key(m.username) like ${'like'})
+    and (${'seen'}::uuid[] is null or u.id = any (${'seen'}))
+  order by m.realname, u.id offset ${'offset'} limit ${'limit'}`;
 
 /**
  * People who may enter the mill now, by name; `like` is a pattern of search keys on name and account. `seen` are those whom data
@@ -44,25 +42,19 @@ export function selectChoosablePeople(
 export const selectPeopleOf = query<
   ChoosablePerson,
   { ids: readonly string[]; seen: readonly string[] | undefined }
->(
-  ({ ids, seen }) => sql`
-  select p.id, p.realname, p.username, case when ${seen}::uuid[] is null or p.id = any (${seen}) then p.department end as department
-  from (${person} where u.id = any (${ids}::uuid[])) p order by p.realname, p.id`,
-);
+>`
+  select p.id, p.realname, p.username, case when ${'seen'}::uuid[] is null or p.id = any (${'seen'}) then p.department end as department
+  from (${person} where u.id = any (${'ids'}::uuid[])) p order by p.realname, p.id`;
 
 /** The departments of the mill, at most `limit`; of them those that data rules let see. */
 export const selectDepartments = query<
   ChoosableDepartment,
   { limit: number; seen: readonly string[] | undefined }
->(
-  ({ limit, seen }) => sql`
+>`
   select id, code, name, parent_id as "parentId" from department
-  where deleted_at is null and (${seen}::uuid[] is null or id = any (${seen})) order by sort, code, id limit ${limit}`,
-);
+  where deleted_at is null and (${'seen'}::uuid[] is null or id = any (${'seen'})) order by sort, code, id limit ${'limit'}`;
 
 /** The roles of the mill by name, at most `limit`; of them those that data rules let see. */
-export const selectRolesToChoose = query<NamedRole, { limit: number; seen: readonly string[] | undefined }>(
-  ({ limit, seen }) => sql`
+export const selectRolesToChoose = query<NamedRole, { limit: number; seen: readonly string[] | undefined }>`
   select id, role_name as name, role_code as code from role
-  where deleted_at is null and (${seen}::uuid[] is null or id = any (${seen})) order by role_name, id limit ${limit}`,
-);
+  where deleted_at is null and (${'seen'}::uuid[] is null or id = any (${'seen'})) order by role_name, id limit ${'limit'}`;

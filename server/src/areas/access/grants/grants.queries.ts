@@ -20,8 +20,7 @@ interface RoleRow {
   readonly rules: readonly RuleOfResource[];
 }
 
-const roles = query<RoleRow, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+const roles = query<RoleRow, { ids: readonly string[] }>`
   select r.id, r.role_name as name, r.data_scope as scope,
     array(select d.id::text from department d
       where d.tenant_id = r.tenant_id and d.id::text = any (r.department_ids) and d.deleted_at is null) as chosen,
@@ -32,8 +31,7 @@ const roles = query<RoleRow, { ids: readonly string[] }>(
       from role_data_rule t
       join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.is_enabled and d.deleted_at is null
       where t.tenant_id = r.tenant_id and t.role_id = r.id) as rules
-  from role r where r.id = any (${ids}::uuid[]) and r.deleted_at is null order by r.role_name, r.id`,
-);
+  from role r where r.id = any (${'ids'}::uuid[]) and r.deleted_at is null order by r.role_name, r.id`;
 
 /** Roles with everything that they give, by id. */
 export async function selectGrantedRoles(
@@ -68,43 +66,37 @@ const person = sql`
   from membership m`;
 
 /** People with their roles and departments, deleted ones too. */
-export const selectPeopleWithRoles = query<PersonRow, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  ${person} where m.id = any (${ids}::uuid[]) order by m.id`,
-).to((rows) => rows.map(asPerson));
+export const selectPeopleWithRoles = query<PersonRow, { ids: readonly string[] }>`
+  ${person} where m.id = any (${'ids'}::uuid[]) order by m.id`.to((rows) => rows.map(asPerson));
 
 /** People of the mill who have one of these roles. */
-export const selectHoldersOfRoles = query<PersonRow, { roleIds: readonly string[] }>(
-  ({ roleIds }) => sql`
-  ${person} where m.role_ids && ${roleIds} and m.deleted_at is null order by m.id`,
-).to((rows) => rows.map(asPerson));
+export const selectHoldersOfRoles = query<PersonRow, { roleIds: readonly string[] }>`
+  ${person} where m.role_ids && ${'roleIds'} and m.deleted_at is null order by m.id`.to((rows) =>
+  rows.map(asPerson),
+);
 
 function asPerson({ roleIds, ...subject }: PersonRow): PersonWithRoles {
   return { subject, roleIds };
 }
 
 /** People of a department with their roles. */
-export const selectMembersWithRoles = query<PersonRow, { departmentId: string }>(
-  ({ departmentId }) => sql`
+export const selectMembersWithRoles = query<PersonRow, { departmentId: string }>`
   ${person} where m.deleted_at is null and exists (select from department_member x
-    where x.tenant_id = m.tenant_id and x.user_id = m.id and x.department_id = ${departmentId}::uuid) order by m.id`,
-).to((rows) => rows.map(asPerson));
+    where x.tenant_id = m.tenant_id and x.user_id = m.id and x.department_id = ${'departmentId'}::uuid) order by m.id`.to(
+  (rows) => rows.map(asPerson),
+);
 
 /** People of the mill whose roles show departments with all below them. */
-export const selectHoldersOfTrees = query<PersonRow>(
-  () => sql`
+export const selectHoldersOfTrees = query<PersonRow>`
   ${person} where m.deleted_at is null and exists (select from role r
     where r.tenant_id = m.tenant_id and r.id::text = any (m.role_ids) and r.data_scope = 'departmentTree'
-      and r.deleted_at is null) order by m.id`,
-).to((rows) => rows.map(asPerson));
+      and r.deleted_at is null) order by m.id`.to((rows) => rows.map(asPerson));
 
 /** Open invitations that give roles to people of a department. */
-export const selectOpenInvitations = query<{ departmentId: string; roleIds: string[] }>(
-  () => sql`
+export const selectOpenInvitations = query<{ departmentId: string; roleIds: string[] }>`
   select d.id as "departmentId", coalesce(i.role_ids, '{}') as "roleIds"
   from invitation i join department d on d.tenant_id = i.tenant_id and d.id = i.department_id and d.deleted_at is null
-  where i.state = 'open' and i.deleted_at is null`,
-);
+  where i.state = 'open' and i.deleted_at is null`;
 
 interface DepartmentRow {
   readonly id: string;
@@ -114,15 +106,11 @@ interface DepartmentRow {
 }
 
 /** Every department of the mill; deleted ones still stand between others. */
-export const selectAllDepartments = query<DepartmentRow>(
-  () => sql`
-  select id, code, parent_id as "parentId", deleted_at is not null as "isDeleted" from department`,
-);
+export const selectAllDepartments = query<DepartmentRow>`
+  select id, code, parent_id as "parentId", deleted_at is not null as "isDeleted" from department`;
 
 /** The roles that have one of these data rules. */
-export const selectRolesWithRules = query.column<string, { ruleIds: readonly string[] }>(
-  ({ ruleIds }) => sql`
+export const selectRolesWithRules = query.column<string, { ruleIds: readonly string[] }>`
   select distinct t.role_id as id from role_data_rule t
   join role r on r.tenant_id = t.tenant_id and r.id = t.role_id and r.deleted_at is null
-  where t.rule_id = any (${ruleIds}::uuid[])`,
-);
+  where t.rule_id = any (${'ruleIds'}::uuid[])`;

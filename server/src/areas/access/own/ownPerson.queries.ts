@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** Personal data that the mill keeps of one of its people. */
 export const selectPerson = query.first<
@@ -16,8 +15,7 @@ export const selectPerson = query.first<
     landline: string | null;
   },
   { id: string }
->(
-  ({ id }) => sql`
+>`
   select m.username, m.avatar, m.realname, m.work_no as "workNo",
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position,
@@ -28,5 +26,4 @@ export const selectPerson = query.first<
       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
       where u.user_id = m.id order by r.role_name) as roles,
     m.phone, m.email, m.landline
-  from membership m where m.id = ${id} and m.deleted_at is null`,
-);
+  from membership m where m.id = ${'id'} and m.deleted_at is null`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { outsideQuery, query } from '../../../platform/db/query.ts';
-import { runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { runOutside, statement } from '../../../platform/db/sql.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface Account {
@@ -13,19 +13,13 @@ export interface Account {
 }
 
 /** An account by its name, whatever the case; undefined when there is none. */
-export const findAccount = outsideQuery.first<Account, { username: string }>(
-  ({ username }) => sql`
+export const findAccount = outsideQuery.first<Account, { username: string }>`
   select user_id as "userId", hash as "passwordHash", status, is_handed_out as "isHandedOut", changed_at as "changedAt"
-  from secure.find_login(${username})`,
-);
+  from secure.find_login(${'username'})`;
 
 /** Whether an account of this name exists, in whichever mill and case. */
-export const isAccountKnown = outsideQuery
-  .value<boolean, { username: string }>(
-    ({ username }) => sql`
-  select secure.account_taken(${username}) as known`,
-  )
-  .to((known) => known === true);
+export const isAccountKnown = outsideQuery.value<boolean, { username: string }>`
+  select secure.account_taken(${'username'}) as known`.to((known) => known === true);
 
 export interface RoleSummary {
   readonly roleCode: string;
@@ -34,12 +28,10 @@ export interface RoleSummary {
   readonly templateId: string | null;
 }
 
-const rolesOfPerson = query<RoleSummary, { userId: string }>(
-  ({ userId }) => sql`
+const rolesOfPerson = query<RoleSummary, { userId: string }>`
   select r.role_code as "roleCode", r.role_name as "roleName", r.template_id as "templateId"
   from user_role u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
-  where u.user_id = ${userId} and r.deleted_at is null order by r.role_code`,
-);
+  where u.user_id = ${'userId'} and r.deleted_at is null order by r.role_code`;
 
 /** The roles a person has in a mill. */
 export function rolesOf(
@@ -52,12 +44,10 @@ export function rolesOf(
 const departmentsOfPerson = query<
   { id: string; departName: string; code: string; isMain: boolean },
   { userId: string }
->(
-  ({ userId }) => sql`
+>`
   select d.id, d.name as "departName", d.code, m.is_main as "isMain" from department_member m
   join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-  where m.user_id = ${userId} order by m.is_main desc, d.sort, d.id`,
-);
+  where m.user_id = ${'userId'} order by m.is_main desc, d.sort, d.id`;
 
 /** The departments of a person in a mill, the main one first, and the code of the main one. */
 export async function departmentsOf(
@@ -71,13 +61,13 @@ export async function departmentsOf(
   };
 }
 
-export const hasUsers = outsideQuery
-  .value<boolean>(() => sql`select secure.has_users() as found`)
-  .to((found) => found === true);
+export const hasUsers = outsideQuery.value<boolean>`select secure.has_users() as found`.to(
+  (found) => found === true,
+);
 
-export const hasDemoUsers = outsideQuery
-  .value<boolean>(() => sql`select secure.has_demo_users() as found`)
-  .to((found) => found === true);
+export const hasDemoUsers = outsideQuery.value<boolean>`select secure.has_demo_users() as found`.to(
+  (found) => found === true,
+);
 
 const makeFirst = statement<
   { made: boolean },
@@ -115,9 +105,9 @@ export async function makeFirstAdministrator(
  * Changes a password whose present hash is known, and ends the person's sessions but one. Gives the ended sessions;
  * undefined when the password has been changed meanwhile.
  */
-export const changePassword = query
-  .value<string[] | null, { userId: string; knownHash: string; newHash: string; keptSessionId: string }>(
-    ({ userId, knownHash, newHash, keptSessionId }) =>
-      sql`select secure.change_password(${userId}, ${knownHash}, ${newHash}, ${keptSessionId}) as ended`,
-  )
-  .to((ended) => ended ?? undefined);
+export const changePassword = query.value<
+  string[] | null,
+  { userId: string; knownHash: string; newHash: string; keptSessionId: string }
+>`select secure.change_password(${'userId'}, ${'knownHash'}, ${'newHash'}, ${'keptSessionId'}) as ended`.to(
+  (ended) => ended ?? undefined,
+);

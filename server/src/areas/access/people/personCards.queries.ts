@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** What other areas show of a person. */
@@ -26,13 +25,11 @@ export const selectPersonCards = query<
     isEnabled: boolean;
   },
   { ids: readonly string[] }
->(
-  ({ ids }) => sql`
+>`
   select m.id, m.realname, m.work_no as "workNo", m.avatar, m.on_duty as "onDuty", m.state = 'normal' as "isEnabled",
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position
-  from membership m where m.id = any (${ids}::uuid[]) order by m.realname, m.id`,
-);
+  from membership m where m.id = any (${'ids'}::uuid[]) order by m.realname, m.id`;
 
 /** What the mill calls somebody; empty for nobody of it. */
 export async function nameOfPerson(tx: TenantTransaction, id: string): Promise<string> {
@@ -60,14 +57,12 @@ const contacts = query<
     isEnabled: boolean;
   },
   { ids: readonly string[]; isAlsoWorking: boolean }
->(
-  ({ ids, isAlsoWorking }) => sql`
+>`
   select m.id, m.realname, m.work_no as "workNo", m.phone, m.on_duty as "onDuty",
     m.state = 'normal' and m.deleted_at is null as "isEnabled"
   from membership m
-  where m.id = any (${ids}::uuid[]) or (${isAlsoWorking} and m.deleted_at is null and m.on_duty and m.state = 'normal')
-  order by m.work_no nulls last, m.realname, m.id`,
-);
+  where m.id = any (${'ids'}::uuid[]) or (${'isAlsoWorking'} and m.deleted_at is null and m.on_duty and m.state = 'normal')
+  order by m.work_no nulls last, m.realname, m.id`;
 
 /** People of the mill by work number: these, and with `isAlsoWorking` everybody who is enabled and on duty. */
 export function selectContacts(
@@ -79,8 +74,6 @@ export function selectContacts(
 }
 
 /** The people of the mill who have a work number, also those who are disabled. */
-export const selectWorkNumbers = query<{ id: string; workNo: string }>(
-  () => sql`
+export const selectWorkNumbers = query<{ id: string; workNo: string }>`
   select m.id, coalesce(m.work_no, '') as "workNo" from membership m
-  where m.work_no is not null and m.deleted_at is null order by m.id`,
-);
+  where m.work_no is not null and m.deleted_at is null order by m.id`;

@@ -1,6 +1,6 @@
 import type { OwnProxy } from '@millwright/contract/areas/access/proxies/proxy.ts';
 import type { ChoosablePerson } from '@millwright/contract/areas/access/find/choose.ts';
-import { lockName, query, type ParameterValues } from '../../../platform/db/query.ts';
+import { lockName, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -24,31 +24,21 @@ export interface JudgedProxy {
   readonly isActing: boolean;
 }
 
-const others = ({
-  id,
-  startTime,
-  endTime,
-}: ParameterValues<{
-  id: string;
-  startTime: string;
-  endTime: string;
-}>) => sql`from proxy p where p.id <> ${id} and p.deleted_at is null
-  and p.start_time < ${endTime}::timestamptz and p.end_time > ${startTime}::timestamptz`;
+const others = sql`from proxy p where p.id <> ${'id'} and p.deleted_at is null
+  and p.start_time < ${'endTime'}::timestamptz and p.end_time > ${'startTime'}::timestamptz`;
 
 const judged = query.first<
   JudgedProxy,
   { id: string; personId: string; agentId: string; startTime: string; endTime: string }
->(
-  ({ id, personId, agentId, startTime, endTime }) => sql`
-  select ${endTime}::timestamptz < date_trunc('milliseconds', now()) as "hasEnded",
-    coalesce((select m.realname from membership m where m.id = ${personId}::uuid), '') as "personName",
-    coalesce((select m.realname from membership m where m.id = ${agentId}::uuid), '') as "agentName",
-    exists (select from membership m where m.id = ${agentId}::uuid and m.state = 'normal' and m.deleted_at is null)
+>`
+  select ${'endTime'}::timestamptz < date_trunc('milliseconds', now()) as "hasEnded",
+    coalesce((select m.realname from membership m where m.id = ${'personId'}::uuid), '') as "personName",
+    coalesce((select m.realname from membership m where m.id = ${'agentId'}::uuid), '') as "agentName",
+    exists (select from membership m where m.id = ${'agentId'}::uuid and m.state = 'normal' and m.deleted_at is null)
       as "agentMayEnter",
-    exists (select ${others({ id, startTime, endTime })} and p.person_id = ${personId}::uuid) as "isTwice",
-    exists (select ${others({ id, startTime, endTime })} and p.person_id = ${agentId}::uuid) as "isAgentAway",
-    exists (select ${others({ id, startTime, endTime })} and p.agent_id = ${personId}::uuid) as "isActing"`,
-);
+    exists (select ${others} and p.person_id = ${'personId'}::uuid) as "isTwice",
+    exists (select ${others} and p.person_id = ${'agentId'}::uuid) as "isAgentAway",
+    exists (select ${others} and p.agent_id = ${'personId'}::uuid) as "isActing"`;
 
 /** What stands against a proxy; the proxies of the person are changed by nobody else until the transaction ends. */
 export async function judgePeriod(
@@ -65,7 +55,7 @@ export async function judgePeriod(
 const moment = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The moment of the transaction, in the words of the wire. */
-export const readNow = query.value<string>(() => sql`select ${moment} as now`).to((now) => now ?? '');
+export const readNow = query.value<string>`select ${moment} as now`.to((now) => now ?? '');
 
 export interface ProxyStanding {
   readonly id: string;
@@ -77,12 +67,10 @@ export interface ProxyStanding {
 }
 
 /** Locks proxies and returns if they have begun or are over. */
-export const lockStandings = query<ProxyStanding, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const lockStandings = query<ProxyStanding, { ids: readonly string[] }>`
   select p.id, p.start_time <= now() as "hasBegun", p.end_time <= now() as "isOver", p.person_id as "personId",
     ${moment} as now
-  from proxy p where p.id = any (${ids}::uuid[]) and p.deleted_at is null order by p.id for update`,
-);
+  from proxy p where p.id = any (${'ids'}::uuid[]) and p.deleted_at is null order by p.id for update`;
 
 interface OwnRow {
   readonly id: string;
@@ -104,24 +92,22 @@ export const selectProxiesOf = query<
     hasBegun: boolean;
   },
   { personId: string }
->(
-  ({ personId }) => sql`
+>`
   select p.id, json_build_object('id', m.id, 'realname', m.realname, 'username', m.username) as agent,
     ${msOf(sql`p.start_time`)} as "startMs", ${msOf(sql`p.end_time`)} as "endMs", p.reason,
     p.start_time <= now() as "hasBegun"
   from proxy p join membership m on m.tenant_id = p.tenant_id and m.id = p.agent_id
-  where p.person_id = ${personId}::uuid and p.deleted_at is null and p.end_time > now()
-  order by p.start_time, p.id limit 100`,
-).to((rows) =>
+  where p.person_id = ${'personId'}::uuid and p.deleted_at is null and p.end_time > now()
+  order by p.start_time, p.id limit 100`.to((rows) =>
   rows.map((row) => ({ ...row, startMs: Math.round(row.startMs), endMs: Math.round(row.endMs) })),
 );
 
 /** For whom a person acts now. */
-export const selectActingFor = query<{ id: string; realname: string; untilMs: number }, { agentId: string }>(
-  ({ agentId }) => sql`
+export const selectActingFor = query<{ id: string; realname: string; untilMs: number }, { agentId: string }>`
   select a.person as id, a.realname, ${msOf(sql`a.until`)} as "untilMs"
-  from secure.acting_for(${agentId}::uuid, current_tenant()) a`,
-).to((rows) => rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) })));
+  from secure.acting_for(${'agentId'}::uuid, current_tenant()) a`.to((rows) =>
+  rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) })),
+);
 
 /** People who may enter the mill, without one; `like` is a pattern of search keys on name and account. */
 export const selectAgents = query<
@@ -134,35 +120,29 @@ export const selectAgents = query<
     /** People whom data rules let see; undefined where none narrows them. */
     seen: readonly string[] | undefined;
   }
->(
-  ({ except, like, offset, limit, seen }) => sql`
+>`
   select m.id, m.realname, m.username, d.name as department
   from iam.member e join membership m on m.tenant_id = e.tenant_id and m.id = e.user_id
   left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null
-  where m.id <> ${except}::uuid and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like})
-    and (${seen}::uuid[] is null or m.id = any (${seen}))
-  order by m.realname, m.id offset ${offset} limit ${limit}`,
-);
+  where m.id <> ${'except'}::uuid and (${'like'}::text is null or secure.search_key(m.realname) like ${'like'} or secure.search_key(m.username) like ${'like'})
+    and (${'seen'}::uuid[] is null or m.id = any (${'seen'}))
+  order by m.realname, m.id offset ${'offset'} limit ${'limit'}`;
 
 /** The proxy of a person, by account, that is in force, else the next; with both accounts. */
 export const selectNextProxyOf = query.first<
   { id: string; userName: string; agentUserName: string },
   { username: string }
->(
-  ({ username }) => sql`
+>`
   select p.id, m.username as "userName", a.username as "agentUserName"
   from proxy p
   join membership m on m.tenant_id = p.tenant_id and m.id = p.person_id
   join membership a on a.tenant_id = p.tenant_id and a.id = p.agent_id
-  where lower(m.username) = lower(${username}) and p.deleted_at is null and p.end_time > now()
-  order by p.start_time, p.id limit 1`,
-);
+  where lower(m.username) = lower(${'username'}) and p.deleted_at is null and p.end_time > now()
+  order by p.start_time, p.id limit 1`;
 
-const accounts = query<{ id: string; account: string }, { names: readonly string[] }>(
-  ({ names }) => sql`
+const accounts = query<{ id: string; account: string }, { names: readonly string[] }>`
   select m.id, lower(m.username) as account from membership m
-  where lower(m.username) = any (${names}::text[]) and m.deleted_at is null`,
-);
+  where lower(m.username) = any (${'names'}::text[]) and m.deleted_at is null`;
 
 /** People of the mill by their accounts in small letters. */
 export async function selectAccountsOf(
@@ -177,18 +157,16 @@ export async function selectAccountsOf(
 export const selectProxiesWith = query<
   { id: string; realname: string; untilMs: number; onPc: boolean; onApp: boolean },
   { id: string; code: string }
->(
-  ({ id, code }) => sql`
-  select p.id, a.realname, ${msOf(sql`p.end_time`)} as "untilMs", ${code}::text = any (a.pc) as "onPc",
-    ${code} = any (a.app) as "onApp"
-  from secure.acting_for(${id}::uuid, current_tenant()) a
-  join proxy p on p.person_id = a.person and p.agent_id = ${id} and p.deleted_at is null
+>`
+  select p.id, a.realname, ${msOf(sql`p.end_time`)} as "untilMs", ${'code'}::text = any (a.pc) as "onPc",
+    ${'code'} = any (a.app) as "onApp"
+  from secure.acting_for(${'id'}::uuid, current_tenant()) a
+  join proxy p on p.person_id = a.person and p.agent_id = ${'id'} and p.deleted_at is null
     and p.start_time <= now() and p.end_time > now()
-  where ${code} = any (a.pc || a.app) order by a.realname, p.id`,
-).to((rows) => rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) })));
+  where ${'code'} = any (a.pc || a.app) order by a.realname, p.id`.to((rows) =>
+  rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) })),
+);
 
 /** The permission codes that a person has as a proxy now, a line for each person acted for. */
-export const selectBorrowedCodes = query<{ pc: string[]; app: string[] }, { agentId: string }>(
-  ({ agentId }) => sql`
-  select a.pc, a.app from secure.acting_for(${agentId}::uuid, current_tenant()) a`,
-);
+export const selectBorrowedCodes = query<{ pc: string[]; app: string[] }, { agentId: string }>`
+  select a.pc, a.app from secure.acting_for(${'agentId'}::uuid, current_tenant()) a`;

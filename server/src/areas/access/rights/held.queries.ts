@@ -1,4 +1,4 @@
-import { query, type ParameterValues } from '../../../platform/db/query.ts';
+import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** A permission code, and the terminals on which it is given. */
@@ -17,30 +17,24 @@ export function isGivenAnywhere({ onPc, onApp }: GivenCode): boolean {
 export const selectGivenCodes = query<
   { id: string; name: string; code: string; onPc: boolean; onApp: boolean },
   { ids: readonly string[] }
->(
-  ({ ids }) => sql`
+>`
   select r.id, r.role_name as name, p.code, p.on_pc as "onPc", p.on_app as "onApp"
   from role r join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-  where r.id = any (${ids}::uuid[]) and r.deleted_at is null`,
-).to((rows) =>
+  where r.id = any (${'ids'}::uuid[]) and r.deleted_at is null`.to((rows) =>
   [...Map.groupBy(rows, ({ id }) => id).values()].map((codes) => ({
     name: codes[0]?.name ?? '',
     codes,
   })),
 );
 
-const held = ({
-  ids,
-}: ParameterValues<{
-  ids: readonly string[];
-}>) => sql`select p.code, bool_or(p.on_pc) as "onPc", bool_or(p.on_app) as "onApp"
+const held = sql`select p.code, bool_or(p.on_pc) as "onPc", bool_or(p.on_app) as "onApp"
   from user_role u
   join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
   join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-  where u.user_id = any (${ids}::uuid[]) group by p.code`;
+  where u.user_id = any (${'ids'}::uuid[]) group by p.code`;
 
 /** What the roles of these people give them together. */
 export const selectCodesOfPeople = query<
   { code: string; onPc: boolean; onApp: boolean },
   { ids: readonly string[] }
->(({ ids }) => sql`${held({ ids })}`);
+>`${held}`;

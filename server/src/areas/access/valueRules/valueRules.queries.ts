@@ -1,6 +1,6 @@
 import type { FilledField } from '@millwright/contract/areas/access/valueRules/valueRules.ts';
 import { query } from '../../../platform/db/query.ts';
-import { run, sql, statement } from '../../../platform/db/sql.ts';
+import { run, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface Format {
@@ -24,14 +24,12 @@ export const selectCheckRules = query<{
   appliesTo: string | null;
   isEnabled: boolean;
   formats: Format[];
-}>(
-  () => sql`
+}>`
   select r.id, r.code, r.applies_to as "appliesTo", r.is_enabled as "isEnabled",
     coalesce((select json_agg(json_build_object('signs', f.signs, 'pattern', f.pattern, 'message', f.message)
         order by f.place)
       from check_format f where f.tenant_id = r.tenant_id and f.rule_id = r.id and f.deleted_at is null), '[]') as formats
-  from check_rule r where r.deleted_at is null order by r.code`,
-);
+  from check_rule r where r.deleted_at is null order by r.code`;
 
 export interface MillFillRule {
   readonly id: string;
@@ -50,11 +48,9 @@ export const selectFillRules = query<{
   way: string;
   parameters: string;
   isEnabled: boolean;
-}>(
-  () => sql`
+}>`
   select id, code, applies_to as "appliesTo", way, parameters, is_enabled as "isEnabled"
-  from fill_rule where deleted_at is null order by code`,
-);
+  from fill_rule where deleted_at is null order by code`;
 
 type Greatest = [prefix: string, digits: number];
 const workNumbers = statement<{ last: number | null }, Greatest>`

@@ -1,5 +1,4 @@
 import { query, type Transaction } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { MeantTime } from '../figures/meantTime.ts';
 import { meantRows } from '../figures/meantTime.queries.ts';
 
@@ -12,14 +11,12 @@ export interface SpindleRow {
 const selectSpindles = query<
   SpindleRow,
   { meant: MeantTime; atLeast: number; limit: number; firstMs: number; lastMs: number }
->(
-  ({ meant, atLeast, limit, firstMs, lastMs }) => sql`
+>`
   select e.machine_id as "machineId", e.spindle, count(*)::int as breaks
-  from ${meantRows(meant)} m
+  from ${meantRows} m
     join telemetry.end_break e on e.machine_id = m.machine_id and e.ts >= m.start_at and e.ts < m.end_at
-      and e.ts >= to_timestamp(${firstMs}::float8 / 1000) and e.ts < to_timestamp(${lastMs}::float8 / 1000)
-  group by 1, 2 having count(*) >= ${atLeast} order by 3 desc, 1, 2 limit ${limit}`,
-);
+      and e.ts >= to_timestamp(${'firstMs'}::float8 / 1000) and e.ts < to_timestamp(${'lastMs'}::float8 / 1000)
+  group by 1, 2 having count(*) >= ${'atLeast'} order by 3 desc, 1, 2 limit ${'limit'}`;
 
 /**
  * Spindles with at least `atLeast` end breaks in the time that is meant, most first. The database leaves months out by its

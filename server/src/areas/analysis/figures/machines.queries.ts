@@ -34,8 +34,7 @@ export interface ReportedMachine {
 }
 
 /** Every machine in floor order with the newest that is known of it. */
-export const listReportedMachines = query<ReportedMachine>(
-  () => sql`
+export const listReportedMachines = query<ReportedMachine>`
   select m.id, m.code, m.number, m.kind, a.name as line, m.passage, m.place, m.positions,
     ${msOf(sql`m.create_time`)} as "createdMs", ${msOf(sql`m.deleted_at`)} as "deletedMs",
     ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(sql`l.ts`)} as "newestMs",
@@ -45,5 +44,4 @@ export const listReportedMachines = query<ReportedMachine>(
   from equipment.machine m join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join equipment.equipment_area a on a.tenant_id = m.tenant_id and a.id = m.area_id
     left join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
-  order by m.place, m.code`,
-);
+  order by m.place, m.code`;

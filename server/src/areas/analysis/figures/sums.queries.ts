@@ -53,11 +53,9 @@ export function sumQuarters(
   return read(quarterStatement(question));
 }
 
-const corrections = query.first<{ databaseMs: number; version: string }, { from: string; to: string }>(
-  ({ from, to }) => sql`
+const corrections = query.first<{ databaseMs: number; version: string }, { from: string; to: string }>`
   select (extract(epoch from now()) * 1000)::float8 as "databaseMs", (select coalesce(sum(version), 0)
-    from telemetry.shift_correction where production_date between ${from}::date and ${to}::date)::text as version`,
-);
+    from telemetry.shift_correction where production_date between ${'from'}::date and ${'to'}::date)::text as version`;
 
 /**
  * How often shifts of some production dates were written after they had ended, and the database's own clock, which tells

@@ -30,21 +30,19 @@ const shiftVarieties = query<
     variety: readonly string[];
     shifts: readonly string[];
   }
->(
-  ({ machineIds, from, to, variety, shifts }) => sql`
+>`
   select * from (
     select r.machine_id as "machineId", r.production_date::text as date, r.shift,
       array_agg(distinct r.variety) as varieties,
       row_number() over (
         partition by r.machine_id
-        order by r.production_date desc, array_position(${shifts}::text[], r.shift) desc
+        order by r.production_date desc, array_position(${'shifts'}::text[], r.shift) desc
       ) = 1 as "isLast"
     from telemetry.shift_rollup r
-    where r.production_date between ${from}::date and ${to}::date and r.machine_id = any(${machineIds}::int[]) and ${allTime} > 0
+    where r.production_date between ${'from'}::date and ${'to'}::date and r.machine_id = any(${'machineIds'}::int[]) and ${allTime} > 0
     group by r.machine_id, r.production_date, r.shift
   ) ran
-  where varieties && ${variety}::text[] order by 1, 2`,
-);
+  where varieties && ${'variety'}::text[] order by 1, 2`;
 
 /** Shifts in which machines ran one of some varieties, with all that they ran in them. */
 export function listShiftVarieties(
@@ -67,12 +65,10 @@ export interface QuarterVarietyRow {
 export const listQuarterVarieties = query<
   QuarterVarietyRow,
   { machineIds: readonly number[]; startMs: readonly number[]; endMs: readonly number[] }
->(
-  ({ machineIds, startMs, endMs }) => sql`
+>`
   select r.machine_id as "machineId", ${msOf(sql`r.start_at`)} as "startMs", r.variety,
     (${allTime})::float8 as ms
-  from unnest(${machineIds}::int[], ${startMs}::float8[], ${endMs}::float8[]) as s (id, start_ms, end_ms)
+  from unnest(${'machineIds'}::int[], ${'startMs'}::float8[], ${'endMs'}::float8[]) as s (id, start_ms, end_ms)
     join telemetry.bucket r on r.machine_id = s.id and r.start_at >= to_timestamp(s.start_ms / 1000)
       and r.start_at < to_timestamp(s.end_ms / 1000)
-  where ${allTime} > 0 order by 1, 2, 3`,
-);
+  where ${allTime} > 0 order by 1, 2, 3`;

@@ -2,7 +2,6 @@ import type { PunchColumn } from '@millwright/contract/areas/attendance/attendan
 import type { ChosenLayout } from '@millwright/contract/areas/attendance/punch/punchLayout.ts';
 import type { DateOrder } from '@millwright/contract/core/values/index.ts';
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 interface StoredLayout {
@@ -10,10 +9,8 @@ interface StoredLayout {
   readonly order: DateOrder | null;
 }
 
-const layoutByKey = query.first<StoredLayout, { key: string }>(
-  ({ key }) => sql`
-  select columns, date_order as "order" from punch_layout where key = ${key}`,
-);
+const layoutByKey = query.first<StoredLayout, { key: string }>`
+  select columns, date_order as "order" from punch_layout where key = ${'key'}`;
 
 /** Returns the layout that somebody has chosen for files of a key; undefined where nobody has. */
 export async function selectLayout(tx: TenantTransaction, key: string): Promise<ChosenLayout | undefined> {
@@ -29,13 +26,11 @@ const keep = command<{
   order: DateOrder | null;
   by: string;
   nowMs: number;
-}>(
-  ({ key, columns, order, by, nowMs }) => sql`
+}>`
   insert into punch_layout (tenant_id, key, columns, date_order, update_by, update_time)
-  values (${currentTenant}, ${key}, ${columns}::text[], ${order}, ${by}, to_timestamp(${nowMs}::float8 / 1000))
+  values (${currentTenant}, ${'key'}, ${'columns'}::text[], ${'order'}, ${'by'}, to_timestamp(${'nowMs'}::float8 / 1000))
   on conflict (tenant_id, key) do update set columns = excluded.columns, date_order = excluded.date_order,
-    update_by = excluded.update_by, update_time = excluded.update_time`,
-);
+    update_by = excluded.update_by, update_time = excluded.update_time`;
 
 /** Stores the layout that somebody has chosen for files of a key. */
 export async function storeLayout(

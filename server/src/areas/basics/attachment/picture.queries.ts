@@ -3,14 +3,15 @@ import { composed, run, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { isUploadUnused } from '../../../resource/index.ts';
 
-export const insertPicture = command<{ id: string; ending: string; body: Buffer; by: string; at: Date }>(
-  ({ id, ending, body, by, at }) =>
-    sql`insert into picture (tenant_id, id, ending, body, create_by, create_time) values (${currentTenant}, ${id}, ${ending}, ${body}, ${by}, ${at})`,
-);
+export const insertPicture = command<{
+  id: string;
+  ending: string;
+  body: Buffer;
+  by: string;
+  at: Date;
+}>`insert into picture (tenant_id, id, ending, body, create_by, create_time) values (${currentTenant}, ${'id'}, ${'ending'}, ${'body'}, ${'by'}, ${'at'})`;
 
-export const readPicture = query.value<Buffer, { id: string }>(
-  ({ id }) => sql`select body from picture where id = ${id}`,
-);
+export const readPicture = query.value<Buffer, { id: string }>`select body from picture where id = ${'id'}`;
 
 /** What nobody refers to is kept for a day: its form may still be open. Taken away are so many at once. */
 const orphansAtOnce = 20;

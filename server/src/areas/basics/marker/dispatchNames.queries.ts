@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** How machines are told a variety and its marker. */
@@ -9,17 +8,13 @@ export interface DispatchNames {
 }
 
 /** The code of a variety and the name of a marker; undefined where one of them is not there. */
-export const selectDispatchNames = query.first<DispatchNames, { varietyId: string; markerId: string }>(
-  ({ varietyId, markerId }) => sql`
+export const selectDispatchNames = query.first<DispatchNames, { varietyId: string; markerId: string }>`
   select v.code as variety, m.name as marker from mill_variety v cross join marker m
-  where v.id = ${varietyId}::uuid and m.id = ${markerId}::uuid`,
-);
+  where v.id = ${'varietyId'}::uuid and m.id = ${'markerId'}::uuid`;
 
 /** The markers of a mill, by their names. */
-export const listMarkers = query<{ id: string; name: string }>(
-  () => sql`
-  select id, name from marker where deleted_at is null order by name, id`,
-);
+export const listMarkers = query<{ id: string; name: string }>`
+  select id, name from marker where deleted_at is null order by name, id`;
 
 /** A marker as people know it: its name, and the colours of the tube. */
 export interface MarkerLook {
@@ -28,10 +23,8 @@ export interface MarkerLook {
   readonly auxColour: string | null;
 }
 
-const looks = query<MarkerLook & { id: string }, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select id, name, main_colour as "mainColour", aux_colour as "auxColour" from marker where id = any (${ids}::uuid[])`,
-);
+const looks = query<MarkerLook & { id: string }, { ids: readonly string[] }>`
+  select id, name, main_colour as "mainColour", aux_colour as "auxColour" from marker where id = any (${'ids'}::uuid[])`;
 
 /** How some markers look, deleted ones too, by their ids. */
 export async function selectMarkers(

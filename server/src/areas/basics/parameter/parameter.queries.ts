@@ -1,6 +1,5 @@
 import type { ParameterClass } from '@millwright/contract/areas/basics/parameter/parameter.ts';
 import { lockName, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A parameter as formulas see it. */
@@ -13,14 +12,12 @@ export interface NamedParameter {
 }
 
 /** All parameters of a class: a mill has some hundreds. */
-export const selectParameters = query<NamedParameter, { parameterClass: ParameterClass }>(
-  ({ parameterClass }) => sql`
+export const selectParameters = query<NamedParameter, { parameterClass: ParameterClass }>`
   select id, code, name, state, formula from (
     select 'process' as class, id, code, name, state, formula from process_parameter where deleted_at is null
     union all
     select 'quality', id, code, name, state, formula from quality_parameter where deleted_at is null
-  ) p where class = ${parameterClass}`,
-);
+  ) p where class = ${'parameterClass'}`;
 
 /** One formula at a time: two that are saved at once would close a circle that neither sees. */
 export async function lockFormulas(tx: TenantTransaction, parameterClass: ParameterClass): Promise<void> {
@@ -39,11 +36,9 @@ export interface ChosenParameter {
 }
 
 /** Those of these quality parameters that are there. */
-export const selectQualityParameters = query<ChosenParameter, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectQualityParameters = query<ChosenParameter, { ids: readonly string[] }>`
   select id, name, state, data_status as "dataStatus", lower_limit as "lowerLimit", average, upper_limit as "upperLimit"
-  from quality_parameter where id = any (${ids}::uuid[]) and deleted_at is null`,
-);
+  from quality_parameter where id = any (${'ids'}::uuid[]) and deleted_at is null`;
 
 /** What a line that states a value of a process parameter asks of it. */
 export interface SetParameter {
@@ -56,8 +51,6 @@ export interface SetParameter {
 }
 
 /** Those of these process parameters that are there. */
-export const selectProcessParameters = query<SetParameter, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectProcessParameters = query<SetParameter, { ids: readonly string[] }>`
   select id, name, state, unit, lower_limit as min, upper_limit as max
-  from process_parameter where id = any (${ids}::uuid[]) and deleted_at is null`,
-);
+  from process_parameter where id = any (${'ids'}::uuid[]) and deleted_at is null`;

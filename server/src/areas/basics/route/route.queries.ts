@@ -1,6 +1,5 @@
 import type { Process, RouteProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { lockName, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
@@ -11,15 +10,11 @@ export interface RouteVarietyRow {
   process: Process;
 }
 
-export const selectRouteVarieties = query<RouteVarietyRow, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select id, code, process from mill_variety where id = any (${ids}::uuid[])`,
-);
+export const selectRouteVarieties = query<RouteVarietyRow, { ids: readonly string[] }>`
+  select id, code, process from mill_variety where id = any (${'ids'}::uuid[])`;
 
-const releasedOthers = query<{ id: string }, { number: string; id: string }>(
-  ({ number, id }) => sql`
-  select id from process_route where number = ${number} and id <> ${id} and state = 'released' and deleted_at is null`,
-);
+const releasedOthers = query<{ id: string }, { number: string; id: string }>`
+  select id from process_route where number = ${'number'} and id <> ${'id'} and state = 'released' and deleted_at is null`;
 
 /** The other released versions of a route number. Versions of one number are released one after the other. */
 export async function selectReleasedOthers(
@@ -39,19 +34,15 @@ export interface RouteRow {
   state: 'draft' | 'released' | 'replaced';
 }
 
-export const selectRoute = query.first<RouteRow, { id: string }>(
-  ({ id }) => sql`
-  select id, number, name, edition, state from process_route where id = ${id} and deleted_at is null`,
-);
+export const selectRoute = query.first<RouteRow, { id: string }>`
+  select id, number, name, edition, state from process_route where id = ${'id'} and deleted_at is null`;
 
 /** Versions of routes in which a variety stands and that the reader sees, released ones first. */
-export const selectRoutesOfVariety = seenQuery<RouteRow, { varietyId: string; limit: number }>(
-  ({ varietyId, limit }) => sql`
+export const selectRoutesOfVariety = seenQuery<RouteRow, { varietyId: string; limit: number }>`
   select r.id, r.number, r.name, r.edition, r.state
   from route_node n join seen.processRoute r on r.tenant_id = n.tenant_id and r.id = n.route_id
-  where n.variety_id = ${varietyId} and n.deleted_at is null and r.deleted_at is null
-  order by array_position('{released,draft,replaced}', r.state), r.number, r.edition desc limit ${limit}`,
-);
+  where n.variety_id = ${'varietyId'} and n.deleted_at is null and r.deleted_at is null
+  order by array_position('{released,draft,replaced}', r.state), r.number, r.edition desc limit ${'limit'}`;
 
 export interface RouteNodeRow {
   routeId: string;
@@ -62,13 +53,11 @@ export interface RouteNodeRow {
   varietyProcess: Process;
 }
 
-const nodesOf = query<RouteNodeRow, { routeIds: readonly string[] }>(
-  ({ routeIds }) => sql`
+const nodesOf = query<RouteNodeRow, { routeIds: readonly string[] }>`
   select n.route_id as "routeId", n.process, n.variety_id as "varietyId", v.code, v.name,
     v.process as "varietyProcess"
   from route_node n join mill_variety v on v.tenant_id = n.tenant_id and v.id = n.variety_id
-  where n.route_id = any (${routeIds}::uuid[]) and n.deleted_at is null order by n.route_id, n.position`,
-);
+  where n.route_id = any (${'routeIds'}::uuid[]) and n.deleted_at is null order by n.route_id, n.position`;
 
 export interface RouteInputRow {
   routeId: string;
@@ -77,11 +66,9 @@ export interface RouteInputRow {
   ratio: number;
 }
 
-const inputsOf = query<RouteInputRow, { routeIds: readonly string[] }>(
-  ({ routeIds }) => sql`
+const inputsOf = query<RouteInputRow, { routeIds: readonly string[] }>`
   select route_id as "routeId", variety_id as "varietyId", previous_id as "previousId", ratio
-  from route_input where route_id = any (${routeIds}::uuid[]) and deleted_at is null order by route_id, position`,
-);
+  from route_input where route_id = any (${'routeIds'}::uuid[]) and deleted_at is null order by route_id, position`;
 
 /** Nodes and inputs of routes, in their order. */
 export async function selectRouteLines(

@@ -1,4 +1,3 @@
-import { sql } from '../../../platform/db/sql.ts';
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { countSystems, dryWeightUnits } from '@millwright/contract/areas/basics/variety/variety.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
@@ -29,8 +28,7 @@ export function listVarietyFacts(tx: TenantTransaction, asked: VarietyQuestion):
 }
 
 /** The same of those varieties that the reader sees. */
-export const listSeenVarietyFacts = seenQuery<VarietyFactsRow, VarietyQuestion>(
-  ({ ids, codes, process, keyword, limit }) => sql`
+export const listSeenVarietyFacts = seenQuery<VarietyFactsRow, VarietyQuestion>`
   select v.id, v.code, v.name, v.process, v.yarn_count as "yarnCount", v.count_system as "countSystem",
     v.dry_weight as "dryWeight", v.dry_weight_unit as "dryWeightUnit", v.regain,
     v.planned_per10k_sp as "plannedPer10kSp", v.hours_of2 as "hoursOf2", v.hours_of3 as "hoursOf3",
@@ -41,11 +39,10 @@ export const listSeenVarietyFacts = seenQuery<VarietyFactsRow, VarietyQuestion>(
       from variety_model m
       where m.tenant_id = v.tenant_id and m.variety_id = v.id and m.deleted_at is null), '[]') as models
   from seen.variety v
-  where v.deleted_at is null and (${ids}::uuid[] is null or v.id = any (${ids})) and (${codes}::text[] is null or v.code = any (${codes}))
-    and (${process}::text is null or v.process = ${process})
-    and (${keyword}::text is null or strpos(lower(v.code || ' ' || v.name), lower(${keyword})) > 0)
-  order by v.code, v.process, v.id limit ${limit}`,
-);
+  where v.deleted_at is null and (${'ids'}::uuid[] is null or v.id = any (${'ids'})) and (${'codes'}::text[] is null or v.code = any (${'codes'}))
+    and (${'process'}::text is null or v.process = ${'process'})
+    and (${'keyword'}::text is null or strpos(lower(v.code || ' ' || v.name), lower(${'keyword'})) > 0)
+  order by v.code, v.process, v.id limit ${'limit'}`;
 
 interface VarietyQuestion {
   readonly ids?: readonly string[] | undefined;

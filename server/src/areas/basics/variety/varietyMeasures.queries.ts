@@ -1,4 +1,3 @@
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery, wholeMill } from '../../../resource/index.ts';
 
@@ -17,11 +16,9 @@ interface VarietyMeasureRow {
   electricityPerT: number | null;
 }
 
-const measures = seenQuery<VarietyMeasureRow>(
-  () => sql`
+const measures = seenQuery<VarietyMeasureRow>`
   select v.process, v.code, v.weight_factor as "weightFactor", v.electricity_per_t as "electricityPerT"
-  from seen.variety v where v.deleted_at is null and (v.weight_factor <> 1 or v.electricity_per_t is not null)`,
-);
+  from seen.variety v where v.deleted_at is null and (v.weight_factor <> 1 or v.electricity_per_t is not null)`;
 
 /** Reads the measures of all varieties that state some: sums of the mill are the same for every reader. */
 export async function readVarietyMeasures(tx: TenantTransaction): Promise<VarietyMeasures> {

@@ -1,5 +1,4 @@
 import { currentTenant, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 export interface BoardMillRow {
   id: number;
@@ -8,6 +7,4 @@ export interface BoardMillRow {
 }
 
 /** The mill of the transaction. */
-export const readMill = query.first<BoardMillRow>(
-  () => sql`select id, name, zone from iam.tenant where id = ${currentTenant}`,
-);
+export const readMill = query.first<BoardMillRow>`select id, name, zone from iam.tenant where id = ${currentTenant}`;

@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import { outsideQuery } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 const noting = outsideQuery<
   { done: string },
   { host: string; folder: string; hour: Date; free: number; total: number }
->(
-  ({ host, folder, hour, free, total }) => sql`
-  select secure.note_disk(${host}, ${folder}, ${hour}, ${free}, ${total})::text as done`,
-);
+>`
+  select secure.note_disk(${'host'}, ${'folder'}, ${'hour'}, ${'free'}, ${'total'})::text as done`;
 
 /** A process tells how much of a disk is free; of an hour what is told first counts. */
 export async function noteDisk(

@@ -17,12 +17,10 @@ export interface MillFlowRow {
 }
 
 /** Messages received from each mill since a time. */
-export const selectMillFlows = query<MillFlowRow, { sinceMs: number }>(
-  ({ sinceMs }) => sql`
+export const selectMillFlows = query<MillFlowRow, { sinceMs: number }>`
   select f.tenant_id as id, f.name, ${msOf(sql`f.first_at`)} as "firstMs", f.messages::float8 as messages, f.telegrams::float8 as telegrams,
     f.refused::int as refused, f.unkept::int as unkept, f.lags, f.acks, f.open_aside as "openAside"
-  from secure.flow_of_mills(${timestampOf(sinceMs)}) f`,
-);
+  from secure.flow_of_mills(${timestampOf('sinceMs')}) f`;
 
 /** The months of single telegrams, the newest first. */
 export const selectPartitions = query<{
@@ -30,11 +28,9 @@ export const selectPartitions = query<{
   fromMs: number;
   sizeBytes: number;
   rows: number;
-}>(
-  () => sql`
+}>`
   select p.parent, ${msOf(sql`p.from_at`)} as "fromMs", p.size::float8 as "sizeBytes", p.estimated_rows::float8 as rows
-  from secure.telemetry_partitions() p`,
-);
+  from secure.telemetry_partitions() p`;
 
 export interface DiskHourRow {
   host: string;
@@ -45,34 +41,26 @@ export interface DiskHourRow {
 }
 
 /** The disks hour by hour. */
-export const selectDiskHours = query<DiskHourRow, { sinceMs: number }>(
-  ({ sinceMs }) => sql`
+export const selectDiskHours = query<DiskHourRow, { sinceMs: number }>`
   select d.host, d.folder, ${msOf(sql`d.at`)} as "atMs", d.free_bytes::float8 as "freeBytes",
     d.total_bytes::float8 as "totalBytes"
-  from secure.disk_hours(${timestampOf(sinceMs)}) d`,
-);
+  from secure.disk_hours(${timestampOf('sinceMs')}) d`;
 
 /** The slots of mills that no process writes. */
-export const selectFreeSlots = query.column<number>(
-  () => sql`select s.slot from secure.free_slots() as s (slot)`,
-);
+export const selectFreeSlots = query.column<number>`select s.slot from secure.free_slots() as s (slot)`;
 
 /** Why telegrams of the mill were set aside since a moment, of the newest `most`. */
 export const selectReasonsSince = query<
   { reason: QuarantineReason; count: number },
   { sinceMs: number; most: number }
->(
-  ({ sinceMs, most }) => sql`
+>`
   select k.reason, sum(k.times)::int as count
-  from (select reason, times from quarantine where received_at >= ${timestampOf(sinceMs)} order by received_at desc limit ${most}) k
-  group by k.reason order by 2 desc, 1`,
-);
+  from (select reason, times from quarantine where received_at >= ${timestampOf('sinceMs')} order by received_at desc limit ${'most'}) k
+  group by k.reason order by 2 desc, 1`;
 
 /** What waits to be settled, counted up to `most`. */
-export const countOpenAside = query
-  .value<number, { most: number }>(
-    ({ most }) => sql`
+export const countOpenAside = query.value<number, { most: number }>`
   select count(*)::int as count
-  from (select 1 from quarantine where state in ('waiting', 'refused') limit ${most}) as found`,
-  )
-  .to((count) => count ?? 0);
+  from (select 1 from quarantine where state in ('waiting', 'refused') limit ${'most'}) as found`.to(
+  (count) => count ?? 0,
+);

@@ -4,7 +4,7 @@ import type {
   AsideState,
 } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
-import { command, type Page, query, timestampOf, type ParameterValues } from '../../../platform/db/query.ts';
+import { command, type Page, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { HiddenCodes } from './hiddenCodes.ts';
@@ -32,16 +32,16 @@ interface AsideParams {
   readonly hiddenGateways: readonly string[];
 }
 
-const wanted = (filter: ParameterValues<AsideParams>) => sql`
-  where (${filter.view}::text = 'all' or ${filter.view} = 'open' and q.state in ('waiting', 'refused') or q.state = ${filter.view})
-    and (${filter.reason}::text is null or q.reason = ${filter.reason})
-    and (${filter.sourceCode}::text is null or q.source_code = ${filter.sourceCode})
-    and (${filter.machineCode}::text is null or q.machine_code = ${filter.machineCode})
-    and (${timestampOf(filter.beginMs)}::timestamptz is null or q.received_at >= ${timestampOf(filter.beginMs)})
-    and (${timestampOf(filter.endMs)}::timestamptz is null or q.received_at < ${timestampOf(filter.endMs)})
-    and (${filter.orderId}::uuid is null or q.order_id = ${filter.orderId} or q.settled_order = ${filter.orderId})
-    and (${filter.ids}::uuid[] is null or q.id = any (${filter.ids}))
-    and q.machine_code <> all (${filter.hiddenMachines}::text[]) and q.source_code <> all (${filter.hiddenGateways}::text[])`;
+const wanted = sql`
+  where (${'view'}::text = 'all' or ${'view'} = 'open' and q.state in ('waiting', 'refused') or q.state = ${'view'})
+    and (${'reason'}::text is null or q.reason = ${'reason'})
+    and (${'sourceCode'}::text is null or q.source_code = ${'sourceCode'})
+    and (${'machineCode'}::text is null or q.machine_code = ${'machineCode'})
+    and (${timestampOf('beginMs')}::timestamptz is null or q.received_at >= ${timestampOf('beginMs')})
+    and (${timestampOf('endMs')}::timestamptz is null or q.received_at < ${timestampOf('endMs')})
+    and (${'orderId'}::uuid is null or q.order_id = ${'orderId'} or q.settled_order = ${'orderId'})
+    and (${'ids'}::uuid[] is null or q.id = any (${'ids'}))
+    and q.machine_code <> all (${'hiddenMachines'}::text[]) and q.source_code <> all (${'hiddenGateways'}::text[])`;
 
 /** Parameters for the queries of this file. */
 export function asideParams({ view = 'all', hidden, ...asked }: AsideQuery): AsideParams {
@@ -94,75 +94,55 @@ const columns = sql`
   ${msOf(sql`q.settled_at`)} as "settledMs", q.said`;
 
 /** Rows that a filter finds, newest first. */
-export const selectAsideRows = query<AsideListRow, AsideParams & Page>(
-  (filter) => sql`
-  select ${columns} from quarantine q ${wanted(filter)}
-  order by q.received_at desc, q.id desc limit ${filter.limit} offset ${filter.offset}`,
-);
+export const selectAsideRows = query<AsideListRow, AsideParams & Page>`
+  select ${columns} from quarantine q ${wanted}
+  order by q.received_at desc, q.id desc limit ${'limit'} offset ${'offset'}`;
 
 /** Number of rows that a filter finds, counted up to `most`. */
-export const countAsideRows = query
-  .value<number, AsideParams & { most: number }>(
-    (filter) => sql`
-  select count(*)::int as count from (select 1 from quarantine q ${wanted(filter)} limit ${filter.most}) as found`,
-  )
-  .to((count = 0) => count);
+export const countAsideRows = query.value<number, AsideParams & { most: number }>`
+  select count(*)::int as count from (select 1 from quarantine q ${wanted} limit ${'most'}) as found`.to(
+  (count = 0) => count,
+);
 
 /** Reasons of the newest rows that a filter finds, with their numbers. */
 export const countAsideReasons = query<
   { reason: QuarantineReason; count: number },
   AsideParams & { most: number }
->(
-  (filter) => sql`
+>`
   select found.reason, count(*)::int as count
-  from (select q.reason from quarantine q ${wanted(filter)} order by q.received_at desc limit ${filter.most}) as found
-  group by found.reason order by 2 desc, 1`,
-);
+  from (select q.reason from quarantine q ${wanted} order by q.received_at desc limit ${'most'}) as found
+  group by found.reason order by 2 desc, 1`;
 
-export const selectAsideRow = query.first<AsideListRow & { payload: string }, { id: string }>(
-  ({ id }) => sql`
-  select ${columns}, q.payload from quarantine q where q.id = ${id}`,
-);
+export const selectAsideRow = query.first<AsideListRow & { payload: string }, { id: string }>`
+  select ${columns}, q.payload from quarantine q where q.id = ${'id'}`;
 
 // What waits for another order is that order's.
 const open = sql`q.order_id is null and q.state in ('waiting', 'refused')`;
 
 /** Number of rows that could be ordered, counted up to `most`. */
-export const countOpen = query
-  .value<number, AsideParams & { isReplay: boolean; most: number }>(
-    (filter) => sql`
+export const countOpen = query.value<number, AsideParams & { isReplay: boolean; most: number }>`
   select count(*)::int as count
-  from (select 1 from quarantine q ${wanted(filter)} and ${open} and (${replayable} or not ${filter.isReplay})
-    limit ${filter.most}) as found`,
-  )
-  .to((count = 0) => count);
+  from (select 1 from quarantine q ${wanted} and ${open} and (${replayable} or not ${'isReplay'})
+    limit ${'most'}) as found`.to((count = 0) => count);
 
 /** Gives rows to an order to send them through again, the oldest first; returns their number. */
-export const orderRows = query
-  .value<number, AsideParams & { newOrder: string; most: number }>(
-    (filter) => sql`
+export const orderRows = query.value<number, AsideParams & { newOrder: string; most: number }>`
   with picked as (
-    select q.id from quarantine q ${wanted(filter)} and ${open} and ${replayable}
-    order by q.received_at, q.id limit ${filter.most} for update skip locked),
+    select q.id from quarantine q ${wanted} and ${open} and ${replayable}
+    order by q.received_at, q.id limit ${'most'} for update skip locked),
   ordered as (
-    update quarantine q set order_id = ${filter.newOrder}, was_there = null from picked p where q.id = p.id returning 1)
-  select count(*)::int as rows from ordered`,
-  )
-  .to((rows = 0) => rows);
+    update quarantine q set order_id = ${'newOrder'}, was_there = null from picked p where q.id = p.id returning 1)
+  select count(*)::int as rows from ordered`.to((rows = 0) => rows);
 
 /** Discards rows, the oldest first; returns their number. */
-export const discardRows = query
-  .value<number, AsideParams & { newOrder: string; most: number; now: Date }>(
-    (filter) => sql`
+export const discardRows = query.value<number, AsideParams & { newOrder: string; most: number; now: Date }>`
   with picked as (
-    select q.id from quarantine q ${wanted(filter)} and ${open}
-    order by q.received_at, q.id limit ${filter.most} for update skip locked),
+    select q.id from quarantine q ${wanted} and ${open}
+    order by q.received_at, q.id limit ${'most'} for update skip locked),
   gone as (
-    update quarantine q set state = 'discarded', settled_at = ${filter.now}, settled_order = ${filter.newOrder}
+    update quarantine q set state = 'discarded', settled_at = ${'now'}, settled_order = ${'newOrder'}
     from picked p where q.id = p.id returning 1)
-  select count(*)::int as rows from gone`,
-  )
-  .to((rows = 0) => rows);
+  select count(*)::int as rows from gone`.to((rows = 0) => rows);
 
 export interface NewOrder {
   readonly id: string;
@@ -183,15 +163,11 @@ const addOrder = command<{
   asked: string;
   rows: number;
   finished: Date | null;
-}>(
-  ({ id, kind, now, by, note, asked, rows, finished }) => sql`
+}>`
   insert into quarantine_order (tenant_id, id, kind, asked_at, asked_by, note, asked, rows, finished_at)
-  values (current_setting('app.tenant_id')::int, ${id}, ${kind}, ${now}, ${by}, ${note}, ${asked}::jsonb, ${rows}, ${finished})`,
-);
+  values (current_setting('app.tenant_id')::int, ${'id'}, ${'kind'}, ${'now'}, ${'by'}, ${'note'}, ${'asked'}::jsonb, ${'rows'}, ${'finished'})`;
 
-const removeOrders = command<{ before: Date }>(
-  ({ before }) => sql`delete from quarantine_order where asked_at < ${before}`,
-);
+const removeOrders = command<{ before: Date }>`delete from quarantine_order where asked_at < ${'before'}`;
 
 /** Keeps an order; those from before a moment are forgotten. */
 export async function insertOrder(
@@ -206,23 +182,19 @@ export async function insertOrder(
 }
 
 /** Newest order. */
-export const selectOrders = query<AsideOrder, { most: number }>(
-  ({ most }) => sql`
+export const selectOrders = query<AsideOrder, { most: number }>`
   select id, kind, ${msOf(sql`asked_at`)} as "askedMs", asked_by as "askedBy", note, rows, stored, duplicate, refused,
     ${msOf(sql`finished_at`)} as "finishedMs"
-  from quarantine_order order by asked_at desc, id desc limit ${most}`,
-);
+  from quarantine_order order by asked_at desc, id desc limit ${'most'}`;
 
 /** Codes whose telegrams wait for a machine, those that spoke last first. */
 export const selectWaiting = query<
   { sourceCode: string; code: string; telegrams: number; firstMs: number; lastMs: number },
   { most: number }
->(
-  ({ most }) => sql`
+>`
   select q.source_code as "sourceCode", q.machine_code as code, count(*)::int as telegrams,
     ${msOf(sql`min(q.received_at)`)} as "firstMs", ${msOf(sql`max(q.received_at)`)} as "lastMs"
   from quarantine q
   where q.reason in ('unknownMachine', 'foreignTopic') and q.state in ('waiting', 'refused')
     and ${replayable} and q.order_id is null
-  group by q.source_code, q.machine_code order by max(q.received_at) desc limit ${most}`,
-);
+  group by q.source_code, q.machine_code order by max(q.received_at) desc limit ${'most'}`;

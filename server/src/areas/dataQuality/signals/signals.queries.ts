@@ -10,10 +10,8 @@ export interface NewestRow {
 }
 
 /** The newest values of a machine by their position; undefined before its first telegram. */
-export const selectNewest = query.first<NewestRow, { machineId: number }>(
-  ({ machineId }) => sql`
-  select ${msOf(sql`ts`)} as "measuredMs", signals from machine_latest where machine_id = ${machineId}`,
-);
+export const selectNewest = query.first<NewestRow, { machineId: number }>`
+  select ${msOf(sql`ts`)} as "measuredMs", signals from machine_latest where machine_id = ${'machineId'}`;
 
 /** What a telegram said. */
 export interface SaidRow {
@@ -59,15 +57,13 @@ export function selectSaid(tx: TenantTransaction, machineId: number, most: numbe
 export const selectRefusedValues = query<
   { reason: QuarantineReason; code: string; count: number; lastMs: number },
   { machineCode: string; sinceMs: number; most: number }
->(
-  ({ machineCode, sinceMs, most }) => sql`
+>`
   select k.reason, k.code, count(*)::int as count, ${msOf(sql`max(k.received_at)`)} as "lastMs"
   from (
     select reason, split_part(detail, ' ', 1) as code, received_at from quarantine
-    where machine_code = ${machineCode} and received_at >= ${timestampOf(sinceMs)} and reason in ('unknownSignal', 'outOfRange')
-    order by received_at desc limit ${most}) k
-  group by k.reason, k.code order by 4 desc`,
-);
+    where machine_code = ${'machineCode'} and received_at >= ${timestampOf('sinceMs')} and reason in ('unknownSignal', 'outOfRange')
+    order by received_at desc limit ${'most'}) k
+  group by k.reason, k.code order by 4 desc`;
 
 /** The newest of each reason that telegrams of a gateway or a machine were set aside for. */
 export interface SetAsideRow {
@@ -82,15 +78,13 @@ export interface SetAsideRow {
 export const selectSetAside = query<
   SetAsideRow,
   { sourceCode: string; machineCode: string; sinceMs: number }
->(
-  ({ sourceCode, machineCode, sinceMs }) => sql`
+>`
   select distinct on (reason) reason, detail, coalesce(machine_code, '') as "machineCode",
     ${msOf(sql`received_at`)} as "atMs"
   from quarantine
-  where received_at >= ${timestampOf(sinceMs)} and (source_code = ${sourceCode} or machine_code = ${machineCode})
+  where received_at >= ${timestampOf('sinceMs')} and (source_code = ${'sourceCode'} or machine_code = ${'machineCode'})
     and reason not in ('unknownMachine', 'unknownSignal', 'counterFell', 'counterLeapt', 'unknownCommand')
-  order by reason, received_at desc`,
-);
+  order by reason, received_at desc`;
 
 export interface AsideRow {
   atMs: number;
@@ -101,8 +95,6 @@ export interface AsideRow {
 }
 
 /** What was set aside of these topics last, newest first. */
-export const selectAside = query<AsideRow, { topics: readonly string[]; most: number }>(
-  ({ topics, most }) => sql`
+export const selectAside = query<AsideRow, { topics: readonly string[]; most: number }>`
   select ${msOf(sql`received_at`)} as "atMs", topic, reason, detail, payload from quarantine
-  where topic = any(${topics}) order by received_at desc limit ${most}`,
-);
+  where topic = any(${'topics'}) order by received_at desc limit ${'most'}`;

@@ -1,4 +1,4 @@
-import { command, currentTenant, query, type ParameterValues } from '../../../platform/db/query.ts';
+import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
@@ -36,19 +36,11 @@ const columns = sql`
 const isSeen = sql`(machine_id is null or seen.machine(machine_id))`;
 
 /** Returns open findings on machines that the reader sees. */
-export const selectOpen = seenQuery<FindingRow>(
-  () => sql`
-  select ${columns} from diagnosis_finding where condition <> 'recovered' and ${isSeen} order by last_at desc, first_at desc, id`,
-);
+export const selectOpen = seenQuery<FindingRow>`
+  select ${columns} from diagnosis_finding where condition <> 'recovered' and ${isSeen} order by last_at desc, first_at desc, id`;
 
-const recovered = ({
-  rules,
-  machineId,
-}: ParameterValues<{
-  rules: RecoveredAsked['rules'];
-  machineId: RecoveredAsked['machineId'];
-}>) => sql`condition = 'recovered' and (${rules}::text[] is null or rule = any (${rules}::text[]))
-  and (${machineId}::int is null or machine_id = ${machineId}) and ${isSeen}`;
+const recovered = sql`condition = 'recovered' and (${'rules'}::text[] is null or rule = any (${'rules'}::text[]))
+  and (${'machineId'}::int is null or machine_id = ${'machineId'}) and ${isSeen}`;
 
 /** Which recovered findings are asked for: of some rules, of a machine. */
 export interface RecoveredAsked {
@@ -57,30 +49,20 @@ export interface RecoveredAsked {
 }
 
 /** The findings that recovered last. */
-export const selectRecovered = seenQuery<FindingRow, RecoveredAsked & { limit: number }>(
-  ({ rules, machineId, limit }) => sql`
-  select ${columns} from diagnosis_finding where ${recovered({ rules, machineId })} order by recovered_at desc, id limit ${limit}`,
-);
+export const selectRecovered = seenQuery<FindingRow, RecoveredAsked & { limit: number }>`
+  select ${columns} from diagnosis_finding where ${recovered} order by recovered_at desc, id limit ${'limit'}`;
 
 /** How many findings recovered since the mill began. */
-export const countRecovered = seenQuery
-  .value<number, RecoveredAsked>(
-    ({ rules, machineId }) => sql`
-  select count(*)::int as count from diagnosis_finding where ${recovered({ rules, machineId })}`,
-  )
-  .to((count) => count ?? 0);
+export const countRecovered = seenQuery.value<number, RecoveredAsked>`
+  select count(*)::int as count from diagnosis_finding where ${recovered}`.to((count) => count ?? 0);
 
 /** Locks a finding until the transaction ends; undefined if there is none on a machine that the reader sees. */
-export const lockFinding = seenQuery.first<FindingRow, { id: string }>(
-  ({ id }) => sql`
-  select ${columns} from diagnosis_finding where id = ${id} and ${isSeen} for update`,
-);
+export const lockFinding = seenQuery.first<FindingRow, { id: string }>`
+  select ${columns} from diagnosis_finding where id = ${'id'} and ${isSeen} for update`;
 
 /** Returns a finding; undefined if there is none on a machine that the reader sees. */
-export const selectFinding = seenQuery.first<FindingRow, { id: string }>(
-  ({ id }) => sql`
-  select ${columns} from diagnosis_finding where id = ${id} and ${isSeen}`,
-);
+export const selectFinding = seenQuery.first<FindingRow, { id: string }>`
+  select ${columns} from diagnosis_finding where id = ${'id'} and ${isSeen}`;
 
 /** What a diagnosis measured of a finding. */
 export interface HitRow {
@@ -91,12 +73,10 @@ export interface HitRow {
 }
 
 /** Measurements of a finding by each diagnosis, the oldest first. */
-export const selectHits = query<HitRow, { id: string }>(
-  ({ id }) => sql`
+export const selectHits = query<HitRow, { id: string }>`
   select ${msOf(sql`d.to_at`)} as "atMs", h.value, h.limit_value as limit, h.reference
   from diagnosis_hit h join diagnosis d on d.tenant_id = h.tenant_id and d.id = h.diagnosis_id
-  where h.finding_id = ${id} order by d.to_at, d.id`,
-);
+  where h.finding_id = ${'id'} order by d.to_at, d.id`;
 
 /** Something abnormal that a diagnosis found: `id` is that of the open finding that goes on, or a new one. */
 export interface WrittenFinding {
@@ -125,18 +105,16 @@ const write = command<{
   limits: readonly number[];
   references: readonly (number | null)[];
   lossesKg: readonly (number | null)[];
-}>(
-  ({ at, ids, rules, keys, processes, machineIds, spindles, values, limits, references, lossesKg }) => sql`
+}>`
   insert into diagnosis_finding (tenant_id, id, rule, object_key, process, machine_id, spindle, condition, first_at,
     last_at, hits, value, limit_value, reference, loss_kg)
-  select ${currentTenant}, n.id, n.rule, n.object_key, n.process, n.machine_id, n.spindle, 'new', to_timestamp(${at} / 1000.0),
-    to_timestamp(${at} / 1000.0), 1, n.value, n.limit_value, n.reference, n.loss_kg
-  from unnest(${ids}::uuid[], ${rules}::text[], ${keys}::text[], ${processes}::text[], ${machineIds}::int[], ${spindles}::int[], ${values}::float8[], ${limits}::float8[],
-    ${references}::float8[], ${lossesKg}::float8[]) as n (id, rule, object_key, process, machine_id, spindle, value, limit_value, reference, loss_kg)
+  select ${currentTenant}, n.id, n.rule, n.object_key, n.process, n.machine_id, n.spindle, 'new', to_timestamp(${'at'} / 1000.0),
+    to_timestamp(${'at'} / 1000.0), 1, n.value, n.limit_value, n.reference, n.loss_kg
+  from unnest(${'ids'}::uuid[], ${'rules'}::text[], ${'keys'}::text[], ${'processes'}::text[], ${'machineIds'}::int[], ${'spindles'}::int[], ${'values'}::float8[], ${'limits'}::float8[],
+    ${'references'}::float8[], ${'lossesKg'}::float8[]) as n (id, rule, object_key, process, machine_id, spindle, value, limit_value, reference, loss_kg)
   on conflict (tenant_id, id) do update set condition = 'persistent', last_at = excluded.last_at,
     hits = diagnosis_finding.hits + 1, value = excluded.value, limit_value = excluded.limit_value,
-    reference = excluded.reference, loss_kg = excluded.loss_kg`,
-);
+    reference = excluded.reference, loss_kg = excluded.loss_kg`;
 
 const writeHits = command<{
   diagnosisId: string;
@@ -144,11 +122,9 @@ const writeHits = command<{
   values: readonly number[];
   limits: readonly number[];
   references: readonly (number | null)[];
-}>(
-  ({ diagnosisId, ids, values, limits, references }) => sql`
+}>`
   insert into diagnosis_hit (tenant_id, diagnosis_id, finding_id, value, limit_value, reference)
-  select ${currentTenant}, ${diagnosisId}, n.* from unnest(${ids}::uuid[], ${values}::float8[], ${limits}::float8[], ${references}::float8[]) as n`,
-);
+  select ${currentTenant}, ${'diagnosisId'}, n.* from unnest(${'ids'}::uuid[], ${'values'}::float8[], ${'limits'}::float8[], ${'references'}::float8[]) as n`;
 
 /** Writes what a diagnosis found: new findings, those that go on, and its evidence of each. */
 export async function writeFindings(
@@ -178,18 +154,14 @@ export async function writeFindings(
 }
 
 /** Ends findings that were looked for again and not found. */
-export const recoverFindings = command<{ ids: readonly string[]; atMs: number }>(
-  ({ ids, atMs }) => sql`
-  update diagnosis_finding set condition = 'recovered', recovered_at = to_timestamp(${atMs} / 1000.0)
-  where id = any (${ids}::uuid[])`,
-).unlessEmpty('ids');
+export const recoverFindings = command<{ ids: readonly string[]; atMs: number }>`
+  update diagnosis_finding set condition = 'recovered', recovered_at = to_timestamp(${'atMs'} / 1000.0)
+  where id = any (${'ids'}::uuid[])`.unlessEmpty('ids');
 
 /** Notes who read visible findings; returns how many of them nobody had read. */
-export const noteRead = seenQuery.count<{ ids: readonly string[]; by: string | null; at: Date }>(
-  ({ ids, by, at }) => sql`
-  update diagnosis_finding set read_by = ${by}, read_at = ${at} where id = any (${ids}::uuid[]) and read_at is null and ${isSeen}
-  returning id`,
-);
+export const noteRead = seenQuery.count<{ ids: readonly string[]; by: string | null; at: Date }>`
+  update diagnosis_finding set read_by = ${'by'}, read_at = ${'at'} where id = any (${'ids'}::uuid[]) and read_at is null and ${isSeen}
+  returning id`;
 
 /** Ignores visible open findings until a time, or no more with null; returns how many. */
 export const updateIgnored = seenQuery.count<{
@@ -197,16 +169,12 @@ export const updateIgnored = seenQuery.count<{
   by: string | null;
   until: Date | null;
   reason: string | null;
-}>(
-  ({ ids, by, until, reason }) => sql`
-  update diagnosis_finding set ignored_until = ${until}, ignored_by = ${by}, ignore_reason = ${reason}
-  where id = any (${ids}::uuid[]) and condition <> 'recovered' and ${isSeen} returning id`,
-);
+}>`
+  update diagnosis_finding set ignored_until = ${'until'}, ignored_by = ${'by'}, ignore_reason = ${'reason'}
+  where id = any (${'ids'}::uuid[]) and condition <> 'recovered' and ${isSeen} returning id`;
 
-const linkTask = command<{ id: string; taskId: string; number: string }>(
-  ({ id, taskId, number }) => sql`
-  update diagnosis_finding set task_id = ${taskId}, task_number = ${number} where id = ${id}`,
-);
+const linkTask = command<{ id: string; taskId: string; number: string }>`
+  update diagnosis_finding set task_id = ${'taskId'}, task_number = ${'number'} where id = ${'id'}`;
 
 /** Keeps which task was made of a finding. */
 export async function noteTask(

@@ -25,13 +25,11 @@ const lines = {
 };
 
 /** Every tariff in force on some day between two dates, oldest first. */
-export const tariffsBetween = query<TariffRow, { fromDate: string; toDate: string }>(
-  ({ fromDate, toDate }) => sql`
+export const tariffsBetween = query<TariffRow, { fromDate: string; toDate: string }>`
   select t.valid_from as "validFrom", t.weekend, t.currency, t.sharp_price as "sharpPrice", t.peak_price as "peakPrice",
     t.flat_price as "flatPrice", t.valley_price as "valleyPrice", t.deep_valley_price as "deepValleyPrice",
     ${lines.periods} as periods, ${lines.seasons} as seasons, ${lines.holidays} as holidays
   from tariff t
-  where t.deleted_at is null and t.valid_from <= ${toDate}::date and t.valid_from >= coalesce(
-    (select max(valid_from) from tariff where deleted_at is null and valid_from <= ${fromDate}::date), '-infinity')
-  order by t.valid_from`,
-);
+  where t.deleted_at is null and t.valid_from <= ${'toDate'}::date and t.valid_from >= coalesce(
+    (select max(valid_from) from tariff where deleted_at is null and valid_from <= ${'fromDate'}::date), '-infinity')
+  order by t.valid_from`;

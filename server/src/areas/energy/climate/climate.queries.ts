@@ -1,6 +1,5 @@
 import type { YearSpan } from '@millwright/contract/areas/energy/bands/tariffDay.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** Lowest and highest, °C and % of relative humidity; null where nobody set one. */
 export interface ClimateRange {
@@ -16,15 +15,13 @@ export interface NormRow extends ClimateRange, YearSpan {
 }
 
 /** The norms of all departments; those of single areas first. */
-export const listNorms = query<NormRow>(
-  () => sql`
+export const listNorms = query<NormRow>`
   select s.process, s.area_id as "areaId", r.from_day as "fromDay", r.to_day as "toDay",
     r.temperature_min as "temperatureMin", r.temperature_max as "temperatureMax", r.humidity_min as "humidityMin",
     r.humidity_max as "humidityMax"
   from climate_setting s join climate_range r on r.tenant_id = s.tenant_id and r.setting_id = s.id
   where s.deleted_at is null and r.deleted_at is null
-  order by s.area_id nulls last, r.position`,
-);
+  order by s.area_id nulls last, r.position`;
 
 export interface ClimateMeterRow extends ClimateRange {
   id: string;
@@ -36,9 +33,7 @@ export interface ClimateMeterRow extends ClimateRange {
 }
 
 /** The meters in use. */
-export const listClimateMeters = query<ClimateMeterRow>(
-  () => sql`
+export const listClimateMeters = query<ClimateMeterRow>`
   select id, number, name, process, area_id as "areaId", machine_id as "machineId", temperature_min as "temperatureMin",
     temperature_max as "temperatureMax", humidity_min as "humidityMin", humidity_max as "humidityMax"
-  from climate_meter where deleted_at is null and status = 'inUse' order by number`,
-);
+  from climate_meter where deleted_at is null and status = 'inUse' order by number`;

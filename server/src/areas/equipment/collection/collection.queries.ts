@@ -9,23 +9,19 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The codes of the signals that a model has. */
-export const selectSignalCodes = query
-  .column<string, { modelId: string }>(
-    ({ modelId }) => sql`
-  select code from model_signal where model_id = ${modelId} and deleted_at is null`,
-  )
-  .to((codes) => new Set(codes));
+export const selectSignalCodes = query.column<string, { modelId: string }>`
+  select code from model_signal where model_id = ${'modelId'} and deleted_at is null`.to(
+  (codes) => new Set(codes),
+);
 
 const ofMachineAndMapping = query.first<
   { protocol: Protocol | null; isOfModel: boolean | null },
   { machineId: number; mappingId: string }
->(
-  ({ machineId, mappingId }) => sql`
+>`
   select c.protocol, c.model_id = m.model_id as "isOfModel"
   from (select current_tenant() as tenant_id) one
-  left join machine m on m.tenant_id = one.tenant_id and m.id = ${machineId}::int and m.deleted_at is null
-  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = ${mappingId}::uuid and c.deleted_at is null`,
-);
+  left join machine m on m.tenant_id = one.tenant_id and m.id = ${'machineId'}::int and m.deleted_at is null
+  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = ${'mappingId'}::uuid and c.deleted_at is null`;
 
 /** By which protocol a mapping reads, and whether it is of the machine's model. */
 export async function selectMappingOf(
@@ -78,54 +74,47 @@ const read = sql`
   where n.deleted_at is null`;
 
 /** What a gateway reads, at most so many machines. */
-export const selectCollected = query<CollectedRow, { sourceId: string; most: number }>(
-  ({ sourceId, most }) => sql`
-  ${read} and m.source_id = ${sourceId} and n.status = 'enabled' order by m.code limit ${most}`,
-);
+export const selectCollected = query<CollectedRow, { sourceId: string; most: number }>`
+  ${read} and m.source_id = ${'sourceId'} and n.status = 'enabled' order by m.code limit ${'most'}`;
 
 /** One machine as it is read, whether it is switched on or not; undefined when there is no such connection. */
-export const selectCollectedOne = query.first<CollectedRow, { connectionId: string }>(
-  ({ connectionId }) => sql`${read} and n.id = ${connectionId}`,
-);
+export const selectCollectedOne = query.first<
+  CollectedRow,
+  { connectionId: string }
+>`${read} and n.id = ${'connectionId'}`;
 
 /** How a box reads a machine; undefined when none does. */
-export const selectCollectedOf = query.first<CollectedRow, { machineId: number }>(
-  ({ machineId }) => sql`${read} and m.id = ${machineId}`,
-);
+export const selectCollectedOf = query.first<
+  CollectedRow,
+  { machineId: number }
+>`${read} and m.id = ${'machineId'}`;
 
 /** The machine of a connection and the gateway that reads it; undefined when there is no such connection. */
 export const selectSourceOfConnection = query.first<
   { machine: string; sourceId: string | null },
   { connectionId: string }
->(
-  ({ connectionId }) => sql`
+>`
   select m.code as machine, s.id as "sourceId" from machine_connection n
   join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id and m.deleted_at is null
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-  where n.id = ${connectionId} and n.deleted_at is null`,
-);
+  where n.id = ${'connectionId'} and n.deleted_at is null`;
 
 /** The codes of the machines of some connections. */
 export const selectMachinesOfConnections = query<
   { connectionId: string; code: string },
   { ids: readonly string[] }
->(
-  ({ ids }) => sql`
+>`
   select n.id as "connectionId", m.code from machine_connection n
   join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
-  where n.id = any(${ids}::uuid[])`,
-);
+  where n.id = any(${'ids'}::uuid[])`;
 
 /** The gateways of the mill. */
-export const selectGateways = query<{ id: string; code: string; name: string }>(
-  () => sql`
-  select id, code, name from machine_source where deleted_at is null order by code`,
-);
+export const selectGateways = query<{ id: string; code: string; name: string }>`
+  select id, code, name from machine_source where deleted_at is null order by code`;
 
 /** The id of the gateway that logs in so; undefined when there is none of that code, or with another secret. */
-export const checkBoxLogin = outsideQuery
-  .value<string | null, { tenantId: number; sourceCode: string; hash: Buffer }>(
-    ({ tenantId, sourceCode, hash }) => sql`
-  select secure.check_source(${tenantId}, ${sourceCode}, ${hash}) as id`,
-  )
-  .to((id) => id ?? undefined);
+export const checkBoxLogin = outsideQuery.value<
+  string | null,
+  { tenantId: number; sourceCode: string; hash: Buffer }
+>`
+  select secure.check_source(${'tenantId'}, ${'sourceCode'}, ${'hash'}) as id`.to((id) => id ?? undefined);

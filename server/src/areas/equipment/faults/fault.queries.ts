@@ -1,31 +1,24 @@
 import type { Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { command, constant, jsonOf, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A transaction in one mill, or of the migrator in all. */
 export type Querying = Pick<TenantTransaction, 'query'>;
 
 /** Waits until no other process gives fault files; the lock ends with the transaction. */
-export const lockGivingFaults = query<{ locked: string }>(
-  () => sql`
-  select pg_advisory_xact_lock(${constant(7322)}::int8) as locked`,
-);
+export const lockGivingFaults = query<{ locked: string }>`
+  select pg_advisory_xact_lock(${constant(7322)}::int8) as locked`;
 
 /** The mills whose fault file never had a row, deleted ones included. */
-export const selectMillsWithoutFile = query.column<number>(
-  () => sql`
+export const selectMillsWithoutFile = query.column<number>`
   select t.id from iam.tenant t
-  where t.id > 0 and t.deleted_at is null and not exists (select from fault f where f.tenant_id = t.id)`,
-);
+  where t.id > 0 and t.deleted_at is null and not exists (select from fault f where f.tenant_id = t.id)`;
 
 /** Adds faults, by the names of their columns. */
-export const insertFaults = command<{ rows: readonly object[] }>(
-  ({ rows }) => sql`
+export const insertFaults = command<{ rows: readonly object[] }>`
   insert into fault (tenant_id, id, number, process, name, level, type, creates_task)
   select tenant_id, id, number, process, name, level, type, creates_task
-  from jsonb_populate_recordset(null::fault, ${jsonOf(rows)})`,
-);
+  from jsonb_populate_recordset(null::fault, ${jsonOf('rows')})`;
 
 export interface FaultNameRow {
   process: Process;
@@ -34,10 +27,8 @@ export interface FaultNameRow {
 }
 
 /** What the mill's file calls its faults. */
-export const selectFaultNames = query<FaultNameRow>(
-  () => sql`
-  select process, number, name from fault where deleted_at is null order by process, number`,
-);
+export const selectFaultNames = query<FaultNameRow>`
+  select process, number, name from fault where deleted_at is null order by process, number`;
 
 /** A fault of which tasks are made. */
 export interface TaskFaultRow {
@@ -49,8 +40,6 @@ export interface TaskFaultRow {
 }
 
 /** The faults of the mill's file of which a task is to be made. */
-export const selectTaskFaults = query<TaskFaultRow>(
-  () => sql`
+export const selectTaskFaults = query<TaskFaultRow>`
   select id, process, number, name, level from fault
-  where creates_task and deleted_at is null order by process, number`,
-);
+  where creates_task and deleted_at is null order by process, number`;

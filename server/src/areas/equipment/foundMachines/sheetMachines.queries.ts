@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** What a line that states a value of a set-up parameter asks of it: its bounds, and what machines it belongs to. */
 export interface SetupParameterRow {
@@ -13,17 +12,13 @@ export interface SetupParameterRow {
 }
 
 /** Those of these set-up parameters that are there. */
-export const selectSetupParameters = query<SetupParameterRow, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectSetupParameters = query<SetupParameterRow, { ids: readonly string[] }>`
   select id, description as name, unit, min, max, model_id as "modelId"
-  from setup_parameter where id = any (${ids}::uuid[]) and deleted_at is null`,
-);
+  from setup_parameter where id = any (${'ids'}::uuid[]) and deleted_at is null`;
 
 /** How many spindles, drums or heads machines of a model have; undefined where there is no such model. */
-export const selectModelPositions = query.value<number, { id: string }>(
-  ({ id }) => sql`
-  select positions from machine_model where id = ${id}::uuid and deleted_at is null`,
-);
+export const selectModelPositions = query.value<number, { id: string }>`
+  select positions from machine_model where id = ${'id'}::uuid and deleted_at is null`;
 
 /** A machine as a document that names it asks. */
 export interface NamedMachine {
@@ -34,8 +29,6 @@ export interface NamedMachine {
 }
 
 /** Those of these machines that are there. */
-export const selectMachinesNamed = query<NamedMachine, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectMachinesNamed = query<NamedMachine, { ids: readonly string[] }>`
   select id::text as id, code, model_id as "modelId", positions
-  from machine where id::text = any (${ids}::text[]) and deleted_at is null`,
-);
+  from machine where id::text = any (${'ids'}::text[]) and deleted_at is null`;

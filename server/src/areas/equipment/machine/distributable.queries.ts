@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** A set parameter that can be sent to machines of a model, with the signal that carries it. */
 export interface SendableParameter {
@@ -18,8 +17,7 @@ export interface SendableParameter {
 }
 
 /** The set parameters of a model that are modified online, within what its signals take. */
-export const selectSendable = query<SendableParameter, { modelId: string }>(
-  ({ modelId }) => sql`
+export const selectSendable = query<SendableParameter, { modelId: string }>`
   select p.id::text, p.code, p.description, p.collection_code as "collectionCode", p.unit, p.digits,
     greatest(p.min, g.min) as min, least(p.max, g.max) as max, p.needs_release as "needsRelease",
     p.step_limit as "stepLimit", g.position
@@ -28,9 +26,8 @@ export const selectSendable = query<SendableParameter, { modelId: string }>(
     and p.modification = 'online' and (p.model_id = d.id or (p.process_type = '2' and p.process = d.kind))
   join model_signal g on g.tenant_id = d.tenant_id and g.model_id = d.id and g.code = p.collection_code
     and g.kind = 'S' and g.deleted_at is null
-  where d.id = ${modelId}::uuid and d.deleted_at is null
-  order by g.position, p.code`,
-);
+  where d.id = ${'modelId'}::uuid and d.deleted_at is null
+  order by g.position, p.code`;
 
 /** A machine that is in use. */
 export interface TellableMachine {
@@ -41,15 +38,13 @@ export interface TellableMachine {
 }
 
 /** The machines of a model that are in use, and whether a gateway speaks for each. */
-export const selectTellable = query<TellableMachine, { modelId: string }>(
-  ({ modelId }) => sql`
+export const selectTellable = query<TellableMachine, { modelId: string }>`
   select m.id, m.code, m.number, s.id is not null as "isReachable"
   from machine m
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.status = 'enabled'
     and s.deleted_at is null
-  where m.model_id = ${modelId}::uuid and m.status = 'inUse' and m.deleted_at is null
-  order by m.place, m.code`,
-);
+  where m.model_id = ${'modelId'}::uuid and m.status = 'inUse' and m.deleted_at is null
+  order by m.place, m.code`;
 
 export interface SettableModel {
   id: string;
@@ -59,8 +54,7 @@ export interface SettableModel {
 }
 
 /** The models of which machines are in use and can be set online. */
-export const selectSettableModels = query<SettableModel>(
-  () => sql`
+export const selectSettableModels = query<SettableModel>`
   select d.id::text, d.name, d.kind, count(m.id)::int as machines
   from machine_model d
   join machine m on m.tenant_id = d.tenant_id and m.model_id = d.id and m.status = 'inUse' and m.deleted_at is null
@@ -70,5 +64,4 @@ export const selectSettableModels = query<SettableModel>(
       and g.kind = 'S' and g.deleted_at is null
     where p.tenant_id = d.tenant_id and p.deleted_at is null and p.class = 'S' and p.modification = 'online'
       and (p.model_id = d.id or (p.process_type = '2' and p.process = d.kind)))
-  group by d.id, d.name, d.kind order by d.name`,
-);
+  group by d.id, d.name, d.kind order by d.name`;

@@ -33,22 +33,18 @@ const areasInOrder = sql`
   )`;
 
 /** All machines in the order in which boards show them: by process, then in the order of the areas, then place and code. */
-export const listMachines = query<StoredMachineRow>(
-  () => sql`
+export const listMachines = query<StoredMachineRow>`
   with ${areasInOrder}
   select m.id, m.code, m.number, m.kind, way.name as area, m.passage, m.place, m.positions, m.model_id as "modelId",
     d.name as model, d.slowest_period_s as "slowestPeriodS"
   from machine m join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
     left join way on way.tenant_id = m.tenant_id and way.id = m.area_id
   where m.deleted_at is null
-  order by m.kind, way.steps collate "C" nulls last, m.place, m.code`,
-);
+  order by m.kind, way.steps collate "C" nulls last, m.place, m.code`;
 
 /** The names of all equipment areas in the order of their tree. */
-export const listAreaNames = query.column<string>(
-  () => sql`
-  with ${areasInOrder} select name from way order by steps collate "C"`,
-);
+export const listAreaNames = query.column<string>`
+  with ${areasInOrder} select name from way order by steps collate "C"`;
 
 export interface SignalRow {
   modelId: string;
@@ -64,9 +60,7 @@ export interface SignalRow {
 }
 
 /** The signals of all models, in the order in which samples hold them. */
-export const listSignals = query<SignalRow>(
-  () => sql`
+export const listSignals = query<SignalRow>`
   select model_id as "modelId", code, kind, position, name, unit, digits, against, normal_min as "normalMin",
     normal_max as "normalMax"
-  from model_signal where deleted_at is null order by model_id, position`,
-);
+  from model_signal where deleted_at is null order by model_id, position`;

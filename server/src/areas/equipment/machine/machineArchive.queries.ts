@@ -1,7 +1,6 @@
 import type { MachineKind, Passage } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { equipmentStates } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** What is written down of a machine. Dates are `YYYY-MM-DD`. */
@@ -31,8 +30,7 @@ export interface MachineArchiveRow {
   installDate: string | null;
 }
 
-const archives = query<MachineArchiveRow, { code: string | null }>(
-  ({ code }) => sql`
+const archives = query<MachineArchiveRow, { code: string | null }>`
   select m.id, m.code, m.number, m.kind, m.model_id as "modelId", d.name as model, f.name as maker, m.positions, m.passage,
     a.name as area, m.status,
     m.equipment_kind as "equipmentKind", m.level, m.factory_number as "factoryNumber",
@@ -43,9 +41,8 @@ const archives = query<MachineArchiveRow, { code: string | null }>(
     left join basics.manufacturer f on f.tenant_id = d.tenant_id and f.id = d.manufacturer_id
     left join equipment_area a on a.tenant_id = m.tenant_id and a.id = m.area_id and a.deleted_at is null
     left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-  where m.deleted_at is null and (${code}::text is null or m.code = ${code})
-  order by m.kind, m.place, m.code`,
-);
+  where m.deleted_at is null and (${'code'}::text is null or m.code = ${'code'})
+  order by m.kind, m.place, m.code`;
 
 /** What is written down of every machine. */
 export function listMachineArchives(tx: TenantTransaction): Promise<MachineArchiveRow[]> {
@@ -61,11 +58,9 @@ export async function selectMachineArchive(
 }
 
 /** The names of areas and models by id, also of those that are gone. */
-export const selectPlaceNames = query<{ id: string; name: string }, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select id, name from equipment_area where id = any (${ids}::uuid[])
+export const selectPlaceNames = query<{ id: string; name: string }, { ids: readonly string[] }>`
+  select id, name from equipment_area where id = any (${'ids'}::uuid[])
   union all
-  select id, name from machine_model where id = any (${ids}::uuid[])`,
-)
+  select id, name from machine_model where id = any (${'ids'}::uuid[])`
   .unlessEmpty('ids')
   .to((rows) => new Map(rows.map(({ id, name }) => [id, name])));

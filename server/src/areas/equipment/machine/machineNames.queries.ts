@@ -1,6 +1,5 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** How people call a machine. */
 export interface MachineName {
@@ -10,10 +9,8 @@ export interface MachineName {
 }
 
 /** What some machines are called, retired ones too. */
-export const selectMachineNames = query<MachineName, { ids: readonly number[] }>(
-  ({ ids }) => sql`
-  select id, number, kind from machine where id = any (${ids}::int[])`,
-);
+export const selectMachineNames = query<MachineName, { ids: readonly number[] }>`
+  select id, number, kind from machine where id = any (${'ids'}::int[])`;
 
 /** Facts of a machine that a fault report needs. */
 export interface ReportedMachine {
@@ -23,7 +20,5 @@ export interface ReportedMachine {
 }
 
 /** A machine that is in use; undefined where there is none. */
-export const selectReportedMachine = query.first<ReportedMachine, { id: number }>(
-  ({ id }) => sql`
-  select id, code, kind from machine where id = ${id} and deleted_at is null`,
-);
+export const selectReportedMachine = query.first<ReportedMachine, { id: number }>`
+  select id, code, kind from machine where id = ${'id'} and deleted_at is null`;

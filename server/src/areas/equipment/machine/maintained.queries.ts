@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** A machine as maintenance sees it. */
 export interface MaintainedRow {
@@ -14,9 +13,7 @@ export interface MaintainedRow {
 }
 
 /** The machines that are there and not scrapped. */
-export const selectMaintained = query<MaintainedRow, { zone: string }>(
-  ({ zone }) => sql`
+export const selectMaintained = query<MaintainedRow, { zone: string }>`
   select id, code, number, kind, model_id as "modelId", status,
-    coalesce(install_date, entry_date, (create_time at time zone ${zone})::date)::text as "sinceDate"
-  from machine where deleted_at is null and status <> 'scrapped' order by id`,
-);
+    coalesce(install_date, entry_date, (create_time at time zone ${'zone'})::date)::text as "sinceDate"
+  from machine where deleted_at is null and status <> 'scrapped' order by id`;

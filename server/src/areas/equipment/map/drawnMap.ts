@@ -12,9 +12,7 @@ export async function readDrawnMap(
   tx: TenantTransaction,
   { areaId, kind }: { areaId?: string | undefined; kind?: MachineKind },
 ): Promise<DrawnMap> {
-  const areas = (await selectMapAreas(wholeMill(tx), { tenantId: tx.tenantId })).filter(
-    ({ mapId }) => mapId !== null,
-  );
+  const areas = (await selectMapAreas(wholeMill(tx))).filter(({ mapId }) => mapId !== null);
   const asked = areas.find(({ id }) => id === areaId);
   // A mill has a plan a hall: a handful.
   for (const { id } of asked === undefined && kind !== undefined ? areas : []) {

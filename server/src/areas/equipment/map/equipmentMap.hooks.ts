@@ -88,7 +88,6 @@ async function standingOf(ctx: JudgeCtx, areaId: string, lines: readonly Shape[]
   const idsIn = (field: 'machineId' | 'equipmentId') => lines.flatMap((line) => line[field] ?? []);
   return selectStandingEquipment(ctx.tx, {
     areaId,
-    tenantId: ctx.tx.tenantId,
     machineIds: (await seenAmong(ctx, machine, idsIn('machineId'))).map(Number),
     equipmentIds: await seenAmong(ctx, nonProductionEquipment, idsIn('equipmentId')),
   });

@@ -17,12 +17,12 @@ import {
 
 /** What plans are drawn from. */
 export function mountMaps(app: App): void {
-  call(app, listMapAreas, async (ctx) => ({ areas: await selectMapAreas(ctx, { tenantId: ctx.tenantId }) }));
+  call(app, listMapAreas, async (ctx) => ({ areas: await selectMapAreas(ctx) }));
   call(app, showMapGround, async (ctx, { areaId }): Promise<MapGround> => {
     const found = await selectMapArea(ctx, { id: areaId });
     if (found === undefined) throw fail('core.notFound');
     const { mapId, ...area } = found;
-    const asked = { areaId, tenantId: ctx.tenantId, most: mostOnGround };
+    const asked = { areaId, most: mostOnGround };
     const machines = await selectGroundMachines(ctx, asked);
     return {
       area,

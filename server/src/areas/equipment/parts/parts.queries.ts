@@ -27,12 +27,10 @@ const ofSpare = sql`'spare' as kind, id, code, name, model, unit, least_stock as
     is_recycled as "isRecycled", deleted_at is not null as "isDeleted"`;
 const ofSpecial = sql`'special', id, code, name, model, 'pcs', null, null, model_ids, is_recycled, deleted_at is not null`;
 
-const parts = query<PartRow, { spareIds: readonly string[]; specialIds: readonly string[] }>(
-  ({ spareIds, specialIds }) => sql`
-  select ${ofSpare} from spare_part where id = any (${spareIds}::uuid[])
+const parts = query<PartRow, { spareIds: readonly string[]; specialIds: readonly string[] }>`
+  select ${ofSpare} from spare_part where id = any (${'spareIds'}::uuid[])
   union all
-  select ${ofSpecial} from special_part where id = any (${specialIds}::uuid[])`,
-);
+  select ${ofSpecial} from special_part where id = any (${'specialIds'}::uuid[])`;
 
 /** Some spare and special parts, deleted ones too. */
 export async function selectParts(
@@ -44,21 +42,17 @@ export async function selectParts(
 }
 
 /** The parts that machines of a model take, special ones first; at most so many. */
-export const selectPartsOfModel = query<PartRow, { modelId: string; most: number }>(
-  ({ modelId, most }) => sql`
+export const selectPartsOfModel = query<PartRow, { modelId: string; most: number }>`
   select ${ofSpare} from spare_part
-  where deleted_at is null and (model_ids is null or model_ids = '{}' or ${modelId} = any (model_ids))
+  where deleted_at is null and (model_ids is null or model_ids = '{}' or ${'modelId'} = any (model_ids))
   union all
   select ${ofSpecial} from special_part
-  where deleted_at is null and (model_ids is null or model_ids = '{}' or ${modelId} = any (model_ids))
-  order by 1 desc, 3 limit ${most}::int`,
-);
+  where deleted_at is null and (model_ids is null or model_ids = '{}' or ${'modelId'} = any (model_ids))
+  order by 1 desc, 3 limit ${'most'}::int`;
 
 /** The parts of the mill by their codes, at most so many. */
-export const listParts = query<PartRow, { most: number }>(
-  ({ most }) => sql`
+export const listParts = query<PartRow, { most: number }>`
   select ${ofSpare} from spare_part where deleted_at is null
   union all
   select ${ofSpecial} from special_part where deleted_at is null
-  order by 3 limit ${most}::int`,
-);
+  order by 3 limit ${'most'}::int`;

@@ -1,12 +1,11 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** Those of some parts of which the old piece is handed in, deleted ones too. */
 export const selectRecycledParts = query<
   { id: string | null },
   { spareIds: readonly string[]; specialIds: readonly string[] }
->(
-  ({ spareIds, specialIds }) => sql`
-  select id from spare_part where is_recycled and id = any (${spareIds}::uuid[])
-  union all select id from special_part where is_recycled and id = any (${specialIds}::uuid[])`,
-).to((rows) => rows.flatMap(({ id }) => (id === null ? [] : [id])));
+>`
+  select id from spare_part where is_recycled and id = any (${'spareIds'}::uuid[])
+  union all select id from special_part where is_recycled and id = any (${'specialIds'}::uuid[])`.to((rows) =>
+  rows.flatMap(({ id }) => (id === null ? [] : [id])),
+);

@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** A special part with its cycles and what its replacement asks for. */
 export interface SpecialPartRow {
@@ -18,10 +17,8 @@ export interface SpecialPartRow {
 }
 
 /** All special parts, deleted ones too: machines may still have them. */
-export const listSpecialParts = query<SpecialPartRow>(
-  () => sql`
+export const listSpecialParts = query<SpecialPartRow>`
   select id, code, name, model_ids as "modelIds", quantity, cycle_d as "cycleD", cycle_h as "cycleH", cycle_t as "cycleT",
     is_reminded_of as "isRemindedOf", remind_before_d as "remindBeforeD", is_recycled as "isRecycled",
     is_counted as "isCounted"
-  from special_part`,
-);
+  from special_part`;

@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** A signal that a set-up parameter may be carried by, and the values that it takes. */
 export interface CarryingSignal {
@@ -12,10 +11,8 @@ export interface CarryingSignal {
 export const selectCarryingSignals = query<
   CarryingSignal,
   { signalClass: string; modelId: string | null; process: string }
->(
-  ({ signalClass, modelId, process }) => sql`
+>`
   select s.code, s.min, s.max from model_signal s
   join machine_model m on m.tenant_id = s.tenant_id and m.id = s.model_id
-  where s.kind = ${signalClass} and s.deleted_at is null and m.deleted_at is null
-    and (m.id = ${modelId}::uuid or (${modelId}::uuid is null and m.kind = ${process}))`,
-);
+  where s.kind = ${'signalClass'} and s.deleted_at is null and m.deleted_at is null
+    and (m.id = ${'modelId'}::uuid or (${'modelId'}::uuid is null and m.kind = ${'process'}))`;

@@ -31,17 +31,11 @@ const connectionColumns = sql`
   c.takes_machines as "takesMachines", c.takes_orders as "takesOrders"`;
 
 /** Returns a connection; undefined for one that is not there. */
-export const selectConnection = query.first<ConnectionRow, { id: string }>(
-  ({ id }) => sql`
-  select ${connectionColumns} from erp_connection c where c.id = ${id} and c.deleted_at is null`,
-);
+export const selectConnection = query.first<ConnectionRow, { id: string }>`
+  select ${connectionColumns} from erp_connection c where c.id = ${'id'} and c.deleted_at is null`;
 
-export const countConnections = query
-  .value<number>(
-    () => sql`
-  select count(*)::int as count from erp_connection where deleted_at is null`,
-  )
-  .to((count) => count ?? 0);
+export const countConnections = query.value<number>`
+  select count(*)::int as count from erp_connection where deleted_at is null`.to((count) => count ?? 0);
 
 export interface TimedConnection {
   readonly id: string;
@@ -51,12 +45,10 @@ export interface TimedConnection {
 }
 
 /** Returns the connections that run by time. */
-export const selectTimed = query<TimedConnection>(
-  () => sql`
+export const selectTimed = query<TimedConnection>`
   select c.id, c.schedule, (select ${msOf(sql`max(r.began_at)`)} from erp_run r
     where r.tenant_id = c.tenant_id and r.connection_id = c.id) as "beganMs"
-  from erp_connection c where c.deleted_at is null and c.is_enabled and c.schedule <> 'manual' order by c.id`,
-);
+  from erp_connection c where c.deleted_at is null and c.is_enabled and c.schedule <> 'manual' order by c.id`;
 
 const runColumns = sql`
   r.id, r.state, r.total, r.done, r.added, r.changed, r.unchanged, r.refused, ${msOf(sql`r.began_at`)} as "beganMs",
@@ -66,24 +58,18 @@ const runColumns = sql`
 export const insertRun = query.first<
   ErpRun,
   { id: string; connectionId: string; beganAt: Date; askedBy: string | null }
->(
-  ({ id, connectionId, beganAt, askedBy }) => sql`
+>`
   insert into erp_run as r (tenant_id, id, connection_id, state, began_at, heard_at, asked_by)
-  values (${currentTenant}, ${id}, ${connectionId}, 'running', ${beganAt}, ${beganAt}, ${askedBy})
-  on conflict (tenant_id, connection_id) where state = 'running' do nothing returning ${runColumns}`,
-);
+  values (${currentTenant}, ${'id'}, ${'connectionId'}, 'running', ${'beganAt'}, ${'beganAt'}, ${'askedBy'})
+  on conflict (tenant_id, connection_id) where state = 'running' do nothing returning ${runColumns}`;
 
-export const selectRuns = query<ErpRun, { connectionId: string; limit: number }>(
-  ({ connectionId, limit }) => sql`
-  select ${runColumns} from erp_run r where r.connection_id = ${connectionId} order by r.began_at desc, r.id desc limit ${limit}`,
-);
+export const selectRuns = query<ErpRun, { connectionId: string; limit: number }>`
+  select ${runColumns} from erp_run r where r.connection_id = ${'connectionId'} order by r.began_at desc, r.id desc limit ${'limit'}`;
 
 /** Removes all runs of a connection but the newest. */
-export const forgetRuns = command<{ connectionId: string; kept: number }>(
-  ({ connectionId, kept }) => sql`
-  delete from erp_run where connection_id = ${connectionId} and state <> 'running' and id not in (
-    select k.id from erp_run k where k.connection_id = ${connectionId} order by k.began_at desc, k.id desc limit ${kept})`,
-);
+export const forgetRuns = command<{ connectionId: string; kept: number }>`
+  delete from erp_run where connection_id = ${'connectionId'} and state <> 'running' and id not in (
+    select k.id from erp_run k where k.connection_id = ${'connectionId'} order by k.began_at desc, k.id desc limit ${'kept'})`;
 
 /** Run that a process works on. */
 export interface WorkedRun {
@@ -94,32 +80,24 @@ export interface WorkedRun {
 }
 
 /** Locks a run; undefined when it is over, or another process works on it. */
-export const lockRun = query.first<WorkedRun, { id: string }>(
-  ({ id }) => sql`
+export const lockRun = query.first<WorkedRun, { id: string }>`
   select id, connection_id as "connectionId", is_read as "isRead", refused from erp_run
-  where id = ${id} and state = 'running' for update skip locked`,
-);
+  where id = ${'id'} and state = 'running' for update skip locked`;
 
 /** Returns running runs on which no process has worked since a time. */
-export const selectSilent = query.column<string, { before: Date }>(
-  ({ before }) => sql`
-  select id from erp_run where state = 'running' and heard_at < ${before} order by id`,
-);
+export const selectSilent = query.column<string, { before: Date }>`
+  select id from erp_run where state = 'running' and heard_at < ${'before'} order by id`;
 
-const fill = command<{ runId: string; rows: string }>(
-  ({ runId, rows }) => sql`
+const fill = command<{ runId: string; rows: string }>`
   insert into erp_run_row (tenant_id, run_id, position, kind, file, row_number, erp_code, title, record, fate, field, value,
     rule, params)
-  select ${currentTenant}, ${runId}, x.position, x.kind, x.file, x.row_number, x.erp_code, x.title, x.record, x.fate, x.field, x.value, x.rule,
+  select ${currentTenant}, ${'runId'}, x.position, x.kind, x.file, x.row_number, x.erp_code, x.title, x.record, x.fate, x.field, x.value, x.rule,
     x.params
-  from jsonb_to_recordset(${rows}::jsonb) as x (position int, kind text, file text, row_number int, erp_code text, title text,
-    record jsonb, fate text, field text, value text, rule text, params jsonb)`,
-);
+  from jsonb_to_recordset(${'rows'}::jsonb) as x (position int, kind text, file text, row_number int, erp_code text, title text,
+    record jsonb, fate text, field text, value text, rule text, params jsonb)`;
 
-const noteRead = command<{ runId: string; total: number; refused: number; at: Date }>(
-  ({ runId, total, refused, at }) => sql`
-  update erp_run set is_read = true, total = ${total}, done = ${refused}, refused = ${refused}, heard_at = ${at} where id = ${runId}`,
-);
+const noteRead = command<{ runId: string; total: number; refused: number; at: Date }>`
+  update erp_run set is_read = true, total = ${'total'}, done = ${'refused'}, refused = ${'refused'}, heard_at = ${'at'} where id = ${'runId'}`;
 
 /** Record of a source: one to be worked on, or one that cannot be. */
 export interface ReadRow {
@@ -181,24 +159,20 @@ type StoredWaiting = Pick<WaitingRow, 'position' | 'erpCode'> & {
 };
 
 /** Returns the next records of a run, in their order. A record without a kind is refused when it is read, and never waits. */
-export const selectWaiting = query<StoredWaiting, { runId: string; limit: number }>(
-  ({ runId, limit }) => sql`
+export const selectWaiting = query<StoredWaiting, { runId: string; limit: number }>`
   select r.position, r.kind, r.erp_code as "erpCode", r.record from erp_run_row r
-  where r.run_id = ${runId} and r.fate is null order by r.position limit ${limit}`,
-).to((rows) =>
+  where r.run_id = ${'runId'} and r.fate is null order by r.position limit ${'limit'}`.to((rows) =>
   rows.flatMap(({ kind, record, ...row }) =>
     kind === null || record === null ? [] : { ...row, kind, record },
   ),
 );
 
-const settle = command<{ runId: string; rows: string }>(
-  ({ runId, rows }) => sql`
+const settle = command<{ runId: string; rows: string }>`
   update erp_run_row r set fate = x.fate, field = x.field, value = x.value, rule = x.rule, params = x.params,
     message = x.message, record = null
-  from jsonb_to_recordset(${rows}::jsonb) as x (position int, fate text, field text, value text, rule text, params jsonb,
+  from jsonb_to_recordset(${'rows'}::jsonb) as x (position int, fate text, field text, value text, rule text, params jsonb,
     message text)
-  where r.run_id = ${runId} and r.position = x.position`,
-);
+  where r.run_id = ${'runId'} and r.position = x.position`;
 
 const count = command<{
   runId: string;
@@ -207,12 +181,10 @@ const count = command<{
   unchanged: number;
   refused: number;
   at: Date;
-}>(
-  ({ runId, added, changed, unchanged, refused, at }) => sql`
-  update erp_run set done = done + ${added}::int + ${changed}::int + ${unchanged}::int + ${refused}::int, added = added + ${added}::int,
-    changed = changed + ${changed}::int, unchanged = unchanged + ${unchanged}::int, refused = refused + ${refused}::int, heard_at = ${at}
-  where id = ${runId}`,
-);
+}>`
+  update erp_run set done = done + ${'added'}::int + ${'changed'}::int + ${'unchanged'}::int + ${'refused'}::int, added = added + ${'added'}::int,
+    changed = changed + ${'changed'}::int, unchanged = unchanged + ${'unchanged'}::int, refused = refused + ${'refused'}::int, heard_at = ${'at'}
+  where id = ${'runId'}`;
 
 export interface SettledRow {
   readonly position: number;
@@ -246,10 +218,8 @@ export async function settleErpRows(
   });
 }
 
-const end = command<{ runId: string; state: string; problem: string | null; at: Date }>(
-  ({ runId, state, problem, at }) => sql`
-  update erp_run set state = ${state}, problem = ${problem}, ended_at = ${at}, heard_at = ${at} where id = ${runId} and state = 'running'`,
-);
+const end = command<{ runId: string; state: string; problem: string | null; at: Date }>`
+  update erp_run set state = ${'state'}, problem = ${'problem'}, ended_at = ${'at'}, heard_at = ${'at'} where id = ${'runId'} and state = 'running'`;
 
 /** Ends a run. */
 export async function endRun(
@@ -268,10 +238,8 @@ export async function endRun(
 }
 
 /** Notes the state of the newest run with its connection; this is no new version of it. */
-export const noteLast = command<{ connectionId: string; state: ErpRunState; at: Date }>(
-  ({ connectionId, state, at }) => sql`
-  update erp_connection set last_state = ${state}, last_time = ${at} where id = ${connectionId}`,
-);
+export const noteLast = command<{ connectionId: string; state: ErpRunState; at: Date }>`
+  update erp_connection set last_state = ${'state'}, last_time = ${'at'} where id = ${'connectionId'}`;
 
 /** Record of a run as it is stored. */
 export interface ListedRow
@@ -288,15 +256,13 @@ export interface ListedRow
 export const selectListed = query<
   ListedRow,
   { runId: string; isRefused: boolean; kinds: readonly string[]; limit: number; offset: number }
->(
-  ({ runId, isRefused, kinds, limit, offset }) => sql`
+>`
   select r.position, r.kind, r.file, r.row_number as row, r.erp_code as "erpCode", r.title, coalesce(r.fate, 'refused') as fate, r.field, r.value, r.rule,
     r.params, r.message, count(*) over ()::int as total
   from erp_run_row r
-  where r.run_id = ${runId} and r.fate is not null and (r.fate = 'refused') = ${isRefused}::boolean
-    and (r.kind is null or r.kind = any (${kinds}::text[]))
-  order by r.position limit ${limit} offset ${offset}`,
-);
+  where r.run_id = ${'runId'} and r.fate is not null and (r.fate = 'refused') = ${'isRefused'}::boolean
+    and (r.kind is null or r.kind = any (${'kinds'}::text[]))
+  order by r.position limit ${'limit'} offset ${'offset'}`;
 
 export interface LinkRow {
   readonly erpCode: string;
@@ -304,26 +270,20 @@ export interface LinkRow {
 }
 
 /** Returns the rows that codes stand for. */
-export const selectLinks = query<LinkRow, { kind: ErpKindName; codes: readonly string[] }>(
-  ({ kind, codes }) => sql`
-  select erp_code as "erpCode", row_id as "rowId" from erp_link where kind = ${kind} and erp_code = any (${codes}::text[])`,
-);
+export const selectLinks = query<LinkRow, { kind: ErpKindName; codes: readonly string[] }>`
+  select erp_code as "erpCode", row_id as "rowId" from erp_link where kind = ${'kind'} and erp_code = any (${'codes'}::text[])`;
 
 /** Returns the codes that rows are linked with, as far as the source still has them. */
-export const selectRivals = query<LinkRow, { kind: ErpKindName; rowIds: readonly string[]; runId: string }>(
-  ({ kind, rowIds, runId }) => sql`
+export const selectRivals = query<LinkRow, { kind: ErpKindName; rowIds: readonly string[]; runId: string }>`
   select l.erp_code as "erpCode", l.row_id as "rowId" from erp_link l
-  where l.kind = ${kind} and l.row_id = any (${rowIds}::text[])
-    and exists (select from erp_run_row r where r.tenant_id = l.tenant_id and r.run_id = ${runId} and r.kind = l.kind
-      and r.erp_code = l.erp_code)`,
-);
+  where l.kind = ${'kind'} and l.row_id = any (${'rowIds'}::text[])
+    and exists (select from erp_run_row r where r.tenant_id = l.tenant_id and r.run_id = ${'runId'} and r.kind = l.kind
+      and r.erp_code = l.erp_code)`;
 
-const unlink = command<{ kind: string; codes: readonly string[]; rowIds: readonly string[] }>(
-  ({ kind, codes, rowIds }) => sql`
-  delete from erp_link l using unnest(${codes}::text[], ${rowIds}::text[]) as x (erp_code, row_id)
-  where l.kind = ${kind} and (l.erp_code = x.erp_code or l.row_id = x.row_id)
-    and (l.erp_code <> x.erp_code or l.row_id <> x.row_id)`,
-);
+const unlink = command<{ kind: string; codes: readonly string[]; rowIds: readonly string[] }>`
+  delete from erp_link l using unnest(${'codes'}::text[], ${'rowIds'}::text[]) as x (erp_code, row_id)
+  where l.kind = ${'kind'} and (l.erp_code = x.erp_code or l.row_id = x.row_id)
+    and (l.erp_code <> x.erp_code or l.row_id <> x.row_id)`;
 
 const link = command<{
   kind: string;
@@ -332,12 +292,10 @@ const link = command<{
   connectionId: string;
   runId: string;
   at: Date;
-}>(
-  ({ kind, codes, rowIds, connectionId, runId, at }) => sql`
+}>`
   insert into erp_link (tenant_id, kind, erp_code, row_id, connection_id, run_id, linked_at)
-  select ${currentTenant}, ${kind}, x.erp_code, x.row_id, ${connectionId}, ${runId}, ${at} from unnest(${codes}::text[], ${rowIds}::text[]) as x (erp_code, row_id)
-  on conflict (tenant_id, kind, erp_code) do update set connection_id = excluded.connection_id, run_id = excluded.run_id`,
-);
+  select ${currentTenant}, ${'kind'}, x.erp_code, x.row_id, ${'connectionId'}, ${'runId'}, ${'at'} from unnest(${'codes'}::text[], ${'rowIds'}::text[]) as x (erp_code, row_id)
+  on conflict (tenant_id, kind, erp_code) do update set connection_id = excluded.connection_id, run_id = excluded.run_id`;
 
 /** Links codes with rows. A row or a code that was linked otherwise is not any more. */
 export async function keepLinks(
@@ -358,12 +316,11 @@ export async function keepLinks(
 }
 
 /** Returns the sealed token of a connection; undefined where there is none. */
-export const selectToken = query
-  .value<Buffer | null, { id: string }>(({ id }) => sql`select secure.erp_token(${id}) as sealed`)
-  .to((sealed) => sealed ?? undefined);
+export const selectToken = query.value<
+  Buffer | null,
+  { id: string }
+>`select secure.erp_token(${'id'}) as sealed`.to((sealed) => sealed ?? undefined);
 
 /** Keeps a sealed token, or takes it away. */
-export const keepToken = query<{ done: string }, { id: string; token: Buffer | null }>(
-  ({ id, token }) => sql`
-  select secure.set_erp_token(${id}, ${token})::text as done`,
-);
+export const keepToken = query<{ done: string }, { id: string; token: Buffer | null }>`
+  select secure.set_erp_token(${'id'}, ${'token'})::text as done`;

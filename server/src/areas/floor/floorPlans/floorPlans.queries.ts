@@ -71,25 +71,21 @@ const from = sql`
 export const selectReadyPlans = seenQuery<
   Row,
   { personId: string; teamIds: readonly string[]; untilMs: number; most: number }
->(
-  ({ personId, teamIds, untilMs, most }) => sql`
+>`
   select ${columns} ${from}
   where p.deleted_at is null and p.state in ('confirmed', 'postponed')
-    and (p.started_at is not null or p.planned_start < to_timestamp(${untilMs}::float8 / 1000.0))
-    and (p.responsible_id = ${personId}::uuid or p.team_id = any (${teamIds}::uuid[]) or exists (
+    and (p.started_at is not null or p.planned_start < to_timestamp(${'untilMs'}::float8 / 1000.0))
+    and (p.responsible_id = ${'personId'}::uuid or p.team_id = any (${'teamIds'}::uuid[]) or exists (
       select 1 from maintenance_plan_person o
-      where o.tenant_id = p.tenant_id and o.plan_id = p.id and o.person_id = ${personId}::uuid and o.deleted_at is null))
-  order by p.started_at is null, p.responsible_id is distinct from ${personId}::uuid, p.planned_start, p.id
-  limit ${most}`,
-).to((rows) => rows.map(storedPlan));
+      where o.tenant_id = p.tenant_id and o.plan_id = p.id and o.person_id = ${'personId'}::uuid and o.deleted_at is null))
+  order by p.started_at is null, p.responsible_id is distinct from ${'personId'}::uuid, p.planned_start, p.id
+  limit ${'most'}`.to((rows) => rows.map(storedPlan));
 
 /** Locks a plan: of two phones that write about it the second waits for the first. Undefined if there is none that the reader sees. */
-export const lockPlan = seenQuery
-  .first<Row, { id: string }>(
-    ({ id }) => sql`
-  select ${columns} ${from} where p.id = ${id}::uuid and p.deleted_at is null for update of p`,
-  )
-  .to((row) => row && storedPlan(row));
+export const lockPlan = seenQuery.first<Row, { id: string }>`
+  select ${columns} ${from} where p.id = ${'id'}::uuid and p.deleted_at is null for update of p`.to(
+  (row) => row && storedPlan(row),
+);
 
 function storedPlan({ vouchers, steps, materials, participants, ...row }: Row): StoredPlan {
   return {

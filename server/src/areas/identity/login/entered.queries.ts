@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 export interface EnteredProfile {
   /** The file of the picture. */
@@ -13,12 +12,10 @@ export interface EnteredProfile {
 }
 
 /** Profile of a person of the mill as other clients read it. */
-export const selectKnown = query.first<EnteredProfile, { id: string }>(
-  ({ id }) => sql`
+export const selectKnown = query.first<EnteredProfile, { id: string }>`
   select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
     (select p.code from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as post,
     exists (select from department d where d.tenant_id = m.tenant_id and d.deleted_at is null
       and m.id::text = any (d.supervisor_ids)) as "isSupervisor"
-  from membership m where m.id = ${id} and m.deleted_at is null`,
-);
+  from membership m where m.id = ${'id'} and m.deleted_at is null`;

@@ -7,10 +7,8 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 const refused = outsideQuery<
   { done: string },
   { username: string; tenantId: number | null; reason: string; ip: string; agent: string }
->(
-  ({ username, tenantId, reason, ip, agent }) => sql`
-  select secure.log_refused_login(${username}, ${tenantId}, ${reason}, ${ip}, ${agent})::text as done`,
-);
+>`
+  select secure.log_refused_login(${'username'}, ${'tenantId'}, ${'reason'}, ${'ip'}, ${'agent'})::text as done`;
 
 /** Notes a refused login in the mill that it would have entered; of an account that nobody has, in the platform. */
 export async function logRefusedLogin(
@@ -25,10 +23,10 @@ export async function logRefusedLogin(
 export const logUnboundLogin = outsideQuery<
   { done: string },
   { tenantId: number; shownName: string; way: WayIn; ip: string; agent: string }
->(
-  ({ tenantId, shownName, way, ip, agent }) => sql`
-  select secure.log_unbound_login(${tenantId}, ${shownName}, ${way}, ${ip}, ${agent})::text as done`,
-).to(() => undefined);
+>`
+  select secure.log_unbound_login(${'tenantId'}, ${'shownName'}, ${'way'}, ${'ip'}, ${'agent'})::text as done`.to(
+  () => undefined,
+);
 
 const fits = sql`where ($1::uuid is null or l.user_id = $1)
     and ($2::text is null or strpos(lower(concat_ws(' ', l.username, l.realname, l.ip)), lower($2)) > 0)

@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 interface Asked {
   readonly mostPeople: number;
@@ -10,24 +9,18 @@ interface Asked {
 }
 
 /** Locks an open invitation and returns its terms. */
-export const lockInvitation = query.first<Asked, { id: string }>(
-  ({ id }) => sql`
+export const lockInvitation = query.first<Asked, { id: string }>`
   select most_people as "mostPeople", coalesce(people, 0) as people, coalesce(role_ids, '{}') as "roleIds",
     case when department_id is null then '{}'::text[] else array[department_id::text] end as "departmentIds",
     needs_approval as "needsApproval"
-  from invitation where id = ${id} and state = 'open' and deleted_at is null for update`,
-);
+  from invitation where id = ${'id'} and state = 'open' and deleted_at is null for update`;
 
 /** Lets somebody who was just added wait for the mill's approval. */
-export const letWait = query<{ id: string }, { id: string }>(
-  ({ id }) => sql`
-  update membership set state = 'waiting' where id = ${id} returning id`,
-);
+export const letWait = query<{ id: string }, { id: string }>`
+  update membership set state = 'waiting' where id = ${'id'} returning id`;
 
 /** What the mill of the transaction is called. */
-export const millName = query
-  .value<string>(
-    () => sql`
-  select name from tenant where id = nullif(current_setting('app.tenant_id', true), '')::int`,
-  )
-  .to((name) => name ?? '');
+export const millName = query.value<string>`
+  select name from tenant where id = nullif(current_setting('app.tenant_id', true), '')::int`.to(
+  (name) => name ?? '',
+);

@@ -49,14 +49,12 @@ const ofMill = query<
     beyond: number;
     people: readonly string[] | null;
   }
->(
-  ({ ids, words, withinMinutes, isOnline, most, beyond, people }) => sql`
+>`
   select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.user_id as "userId", s.username,
     s.realname, (count(*) over ())::int as total
-  from secure.sessions_of_mill(${ids}::uuid[], ${words}, ${withinMinutes}, ${isOnline}, null, 0) s
-  where ${people}::uuid[] is null or s.user_id = any (${people})
-  order by s.used_at desc, s.id limit ${most} offset ${beyond}`,
-);
+  from secure.sessions_of_mill(${'ids'}::uuid[], ${'words'}, ${'withinMinutes'}, ${'isOnline'}, null, 0) s
+  where ${'people'}::uuid[] is null or s.user_id = any (${'people'})
+  order by s.used_at desc, s.id limit ${'most'} offset ${'beyond'}`;
 
 /**
  * The sessions that live in the mill, last used first, from `beyond` on, with how many there are. `people`: of these
@@ -84,10 +82,8 @@ export async function selectSessionsOfMill(
 }
 
 /** Ends sessions of the mill; gives those that had not ended. */
-export const endSessionsOfMill = query.column<string, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select ended.id from secure.end_sessions_of_mill(${ids}::uuid[]) as ended (id)`,
-);
+export const endSessionsOfMill = query.column<string, { ids: readonly string[] }>`
+  select ended.id from secure.end_sessions_of_mill(${'ids'}::uuid[]) as ended (id)`;
 
 /** The sessions of a person that live, in whichever mill, last used first. */
 export const selectSessionsOfPerson = query<
@@ -103,14 +99,10 @@ export const selectSessionsOfPerson = query<
     tenantName: string;
   },
   { userId: string }
->(
-  ({ userId }) => sql`
+>`
   select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.tenant_name as "tenantName"
-  from secure.sessions_of_person(${userId}, ${constant(onlineMinutes)}) s`,
-);
+  from secure.sessions_of_person(${'userId'}, ${constant(onlineMinutes)}) s`;
 
 /** Ends sessions of a person; gives those that had not ended. */
-export const endSessionsOfPerson = query.column<string, { userId: string; ids: readonly string[] }>(
-  ({ userId, ids }) => sql`
-  select ended.id from secure.end_sessions_of_person(${userId}, ${ids}::uuid[]) as ended (id)`,
-);
+export const endSessionsOfPerson = query.column<string, { userId: string; ids: readonly string[] }>`
+  select ended.id from secure.end_sessions_of_person(${'userId'}, ${'ids'}::uuid[]) as ended (id)`;

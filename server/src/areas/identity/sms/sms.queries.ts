@@ -1,14 +1,12 @@
 import { type CountryCode, isCountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type pg from 'pg';
 import { outsideQuery, query } from '../../../platform/db/query.ts';
-import { run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { run, runOutside, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** Keeps a message for developers. */
-export const putSms = outsideQuery<{ done: string }, { mobile: string; words: string }>(
-  ({ mobile, words }) => sql`
-  select secure.put_sms(${mobile}, ${words})::text as done`,
-);
+export const putSms = outsideQuery<{ done: string }, { mobile: string; words: string }>`
+  select secure.put_sms(${'mobile'}, ${'words'})::text as done`;
 
 /** Somebody who proved to hold a telephone and may enter a mill. */
 export interface PhoneOwner {
@@ -26,26 +24,18 @@ export interface PhoneOwner {
 export const findPhoneOwner = outsideQuery.first<
   PhoneOwner,
   { mobile: string; administrators: readonly string[] }
->(
-  ({ mobile, administrators }) => sql`
+>`
   select user_id as "userId", username, status, tenant_id as "tenantId", has_role as "isAdministrator",
     is_handed_out as "isHandedOut"
-  from secure.find_phone(${mobile}, ${administrators})`,
-);
+  from secure.find_phone(${'mobile'}, ${'administrators'})`;
 
 /** Notes the login telephone of a person; null takes it away. */
-export const noteLoginPhone = query<{ done: string }, { userId: string; mobile: string | null }>(
-  ({ userId, mobile }) => sql`
-  select secure.verify_phone(${userId}, ${mobile})::text as done`,
-);
+export const noteLoginPhone = query<{ done: string }, { userId: string; mobile: string | null }>`
+  select secure.verify_phone(${'userId'}, ${'mobile'})::text as done`;
 
 /** The telephone with which a person logs in; null where it is none. */
-export const loginPhoneOf = query
-  .value<string | null, { userId: string }>(
-    ({ userId }) => sql`
-  select secure.verified_phone(${userId}) as phone`,
-  )
-  .to((phone) => phone ?? null);
+export const loginPhoneOf = query.value<string | null, { userId: string }>`
+  select secure.verified_phone(${'userId'}) as phone`.to((phone) => phone ?? null);
 
 const reset = statement<{ ended: string[] }, [userId: string, newHash: string]>`
   select secure.reset_password($1, $2) as ended`;
@@ -69,23 +59,17 @@ export async function setFirstPassword(tx: TenantTransaction, userId: string, ha
 export const findInvitation = outsideQuery.first<
   { tenantId: number; id: string },
   { code: string; at: Date }
->(
-  ({ code, at }) => sql`
-  select tenant_id as "tenantId", id from secure.find_invitation(${code}, ${at})`,
-);
+>`
+  select tenant_id as "tenantId", id from secure.find_invitation(${'code'}, ${'at'})`;
 
 /** The countries in which there are mills. */
-export const selectCountries = outsideQuery
-  .column<string>(
-    () => sql`
-  select country from secure.countries_of_mills() as t (country) order by country`,
-  )
-  .to((countrys) => countrys.filter(isCountryCode));
-
-const countryOfMill = outsideQuery.first<{ country: string | null }, { tenantId: number }>(
-  ({ tenantId }) => sql`
-  select secure.country_of_mill(${tenantId}) as country`,
+export const selectCountries = outsideQuery.column<string>`
+  select country from secure.countries_of_mills() as t (country) order by country`.to((countrys) =>
+  countrys.filter(isCountryCode),
 );
+
+const countryOfMill = outsideQuery.first<{ country: string | null }, { tenantId: number }>`
+  select secure.country_of_mill(${'tenantId'}) as country`;
 
 /** The country of a mill; China for one that is not there. */
 export async function selectCountry(pool: pg.Pool, tenantId: number): Promise<CountryCode> {

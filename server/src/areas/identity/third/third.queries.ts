@@ -20,37 +20,32 @@ export interface ProviderRow {
 }
 
 /** The ways in that the mill of the transaction has set up, usable or not. */
-export const selectProviders = query<ProviderRow>(
-  () => sql`
+export const selectProviders = query<ProviderRow>`
   select id, name, kind, corporation_id as "corporationId", agent_id as "agentId", client_id as "clientId", address,
     is_enabled as "isEnabled", secret_set_at is not null as "hasSecret", approval
-  from login_provider where deleted_at is null order by name, id limit 50`,
-);
+  from login_provider where deleted_at is null order by name, id limit 50`;
 
 /** The sealed secret of a way in; undefined where there is none. */
-export const selectSealed = query
-  .value<Buffer | null, { id: string }>(({ id }) => sql`select secure.login_secret(${id}) as sealed`)
-  .to((sealed) => sealed ?? undefined);
+export const selectSealed = query.value<
+  Buffer | null,
+  { id: string }
+>`select secure.login_secret(${'id'}) as sealed`.to((sealed) => sealed ?? undefined);
 
 /** Keeps a sealed secret, or takes it away. */
-export const keepSealed = query<{ done: string }, { id: string; secret: Buffer | null }>(
-  ({ id, secret }) => sql`
-  select secure.set_login_secret(${id}, ${secret})::text as done`,
-);
+export const keepSealed = query<{ done: string }, { id: string; secret: Buffer | null }>`
+  select secure.set_login_secret(${'id'}, ${'secret'})::text as done`;
 
 /** The mill that a link names by number or short name; undefined where it names none. */
-export const findMill = outsideQuery
-  .value<number | null, { code: string }>(({ code }) => sql`select secure.mill_of_link(${code}) as mill`)
-  .to((mill) => mill ?? undefined);
+export const findMill = outsideQuery.value<
+  number | null,
+  { code: string }
+>`select secure.mill_of_link(${'code'}) as mill`.to((mill) => mill ?? undefined);
 
 /** Whether a person may log in without a password; undefined for somebody who is not there any more. */
 export const findLoginState = outsideQuery.first<
   { username: string; status: 'normal' | 'frozen'; isHandedOut: boolean },
   { userId: string }
->(
-  ({ userId }) =>
-    sql`select username, status, is_handed_out as "isHandedOut" from secure.login_state(${userId})`,
-);
+>`select username, status, is_handed_out as "isHandedOut" from secure.login_state(${'userId'})`;
 
 /** An account at a provider. */
 export interface AccountKey {
@@ -60,20 +55,16 @@ export interface AccountKey {
 }
 
 /** Whose account it is in the mill, and that it is used now; undefined where it is bound to nobody. */
-export const useAccount = query.value<string, AccountKey & { at: Date }>(
-  ({ providerId, corporationId, subject, at }) => sql`
-  update third_account set used_at = ${at}
-  where provider_id = ${providerId} and corporation_id = ${corporationId} and subject = ${subject} returning user_id as "userId"`,
-);
+export const useAccount = query.value<string, AccountKey & { at: Date }>`
+  update third_account set used_at = ${'at'}
+  where provider_id = ${'providerId'} and corporation_id = ${'corporationId'} and subject = ${'subject'} returning user_id as "userId"`;
 
 const bind = query<
   { id: string },
   { providerId: string; corporationId: string; subject: string; shownName: string; userId: string; at: Date }
->(
-  ({ providerId, corporationId, subject, shownName, userId, at }) => sql`
+>`
   insert into third_account (tenant_id, provider_id, corporation_id, subject, shown_name, user_id, bound_at)
-  values (current_tenant(), ${providerId}, ${corporationId}, ${subject}, ${shownName}, ${userId}, ${at}) on conflict do nothing returning id`,
-);
+  values (current_tenant(), ${'providerId'}, ${'corporationId'}, ${'subject'}, ${'shownName'}, ${'userId'}, ${'at'}) on conflict do nothing returning id`;
 
 /** Binds an account to a person; false where it, or the person at this provider, is bound already. */
 export async function bindAccount(
@@ -86,10 +77,10 @@ export async function bindAccount(
 }
 
 /** Ends a binding of a person; false where there is none. */
-export const unbindAccount = query<{ id: string }, { id: string; userId: string }>(
-  ({ id, userId }) => sql`
-  delete from third_account where id = ${id} and user_id = ${userId} returning id`,
-).to((rows) => rows.length === 1);
+export const unbindAccount = query<{ id: string }, { id: string; userId: string }>`
+  delete from third_account where id = ${'id'} and user_id = ${'userId'} returning id`.to(
+  (rows) => rows.length === 1,
+);
 
 interface OwnAccountRow {
   readonly id: string;
@@ -102,13 +93,11 @@ interface OwnAccountRow {
 }
 
 /** The accounts that are bound to a person of the mill. */
-export const selectAccountsOf = query<OwnAccountRow, { userId: string }>(
-  ({ userId }) => sql`
+export const selectAccountsOf = query<OwnAccountRow, { userId: string }>`
   select a.id, a.provider_id as "providerId", p.kind, p.name as provider, a.shown_name as "shownName",
     ${msOf(sql`a.bound_at`)} as "boundMs", ${msOf(sql`a.used_at`)} as "usedMs"
   from third_account a join login_provider p on p.tenant_id = a.tenant_id and p.id = a.provider_id and p.deleted_at is null
-  where a.user_id = ${userId} order by p.name, a.id`,
-);
+  where a.user_id = ${'userId'} order by p.name, a.id`;
 
 export type Stage = 'begun' | 'proved' | 'offered';
 
@@ -131,10 +120,7 @@ export interface Attempt {
 const keep = outsideQuery<
   { done: string },
   { attempt: string; key: Buffer; cookie: Buffer; until: Date; at: Date }
->(
-  ({ attempt, key, cookie, until, at }) =>
-    sql`select secure.keep_login_attempt(${attempt}::jsonb, ${key}, ${cookie}, ${until}, ${at})::text as done`,
-);
+>`select secure.keep_login_attempt(${'attempt'}::jsonb, ${'key'}, ${'cookie'}, ${'until'}, ${'at'})::text as done`;
 
 /** Keeps an attempt under the hash of what its browser brings back, and of its cookie. */
 export async function keepAttempt(
@@ -192,13 +178,9 @@ export async function takeAttempt(
 export const selectServerState = query.value<
   'waiting' | 'approved' | 'refused',
   { mill: number; kind: string; address: string }
->(
-  ({ mill, kind, address }) => sql`
-  select state from login_server where mill_id = ${mill} and kind = ${kind} and address = ${address} and deleted_at is null`,
-);
+>`
+  select state from login_server where mill_id = ${'mill'} and kind = ${'kind'} and address = ${'address'} and deleted_at is null`;
 
 /** The ways in of the mill that go by a server. */
-export const selectProvidersAt = query.column<string, { kind: string; address: string }>(
-  ({ kind, address }) => sql`
-  select id from login_provider where kind = ${kind} and address = ${address} and deleted_at is null`,
-);
+export const selectProvidersAt = query.column<string, { kind: string; address: string }>`
+  select id from login_provider where kind = ${'kind'} and address = ${'address'} and deleted_at is null`;

@@ -1,7 +1,6 @@
 import type { Rate } from '@millwright/contract/areas/ledger/costs/labourCosts.ts';
 import type { RateKind } from '@millwright/contract/areas/ledger/costs/labourRate.ts';
 import { query, tenantLock } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** A rate with what it is in. */
 export interface RateRow extends Rate {
@@ -12,11 +11,9 @@ export interface RateRow extends Rate {
 }
 
 /** All rates of the mill, the earliest first. */
-export const selectRates = query<RateRow>(
-  () => sql`
+export const selectRates = query<RateRow>`
   select valid_from::text as "validFrom", team_type as "teamType", per_hour as "perHour", currency
-  from labour_rate where deleted_at is null order by valid_from, team_type`,
-);
+  from labour_rate where deleted_at is null order by valid_from, team_type`;
 
 /** Lets those who write rates of a mill come one after another, until the transaction ends. */
 export const lockRates = tenantLock('labour rates');

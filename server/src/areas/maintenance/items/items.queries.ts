@@ -1,5 +1,5 @@
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
-import { query, type ParameterValues } from '../../../platform/db/query.ts';
+import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** An item with its cycles, as plans are made of it. */
@@ -29,11 +29,11 @@ export interface ItemRow {
   cycles: { unit: CycleUnit; every: number }[];
 }
 
-const columns = ({ zone }: ParameterValues<{ zone: string }>) => sql`
+const columns = sql`
   i.id, i.code, i.name, i.type_id as "typeId", t.code as "typeCode", t.name as "typeName", i.process,
   i.model_ids as "modelIds", i.machine_ids as "machineIds", i.planning, i.anchor, i.lead_d as "leadD",
   i.tolerance_d as "toleranceD", i.planned_min as "plannedMin", i.people, i.is_stopping as "isStopping",
-  i.includes_ids as "includesIds", (i.create_time at time zone ${zone})::date::text as "sinceDate",
+  i.includes_ids as "includesIds", (i.create_time at time zone ${'zone'})::date::text as "sinceDate",
   i.deleted_at is not null as "isDeleted",
   (select count(*)::int from maintenance_step s
    where s.tenant_id = i.tenant_id and s.item_id = i.id and s.deleted_at is null)
@@ -43,20 +43,16 @@ const columns = ({ zone }: ParameterValues<{ zone: string }>) => sql`
    from maintenance_cycle c where c.tenant_id = i.tenant_id and c.item_id = i.id and c.deleted_at is null), '[]') as cycles`;
 
 /** The items of the mill. */
-export const selectItems = query<ItemRow, { zone: string }>(
-  ({ zone }) => sql`
-  select ${columns({ zone })} from maintenance_item i
+export const selectItems = query<ItemRow, { zone: string }>`
+  select ${columns} from maintenance_item i
   join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
-  where i.deleted_at is null order by i.process, i.code`,
-);
+  where i.deleted_at is null order by i.process, i.code`;
 
 /** Items by their ids, deleted ones too. */
-export const selectItemsNamed = query<ItemRow, { zone: string; ids: readonly string[] }>(
-  ({ zone, ids }) => sql`
-  select ${columns({ zone })} from maintenance_item i
+export const selectItemsNamed = query<ItemRow, { zone: string; ids: readonly string[] }>`
+  select ${columns} from maintenance_item i
   join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
-  where i.id = any (${ids}::uuid[])`,
-);
+  where i.id = any (${'ids'}::uuid[])`;
 
 /** A step of an item. */
 export interface StepRow {
@@ -68,11 +64,9 @@ export interface StepRow {
 }
 
 /** What is gone through when an item is done, in order. */
-export const selectSteps = query<StepRow, { itemId: string }>(
-  ({ itemId }) => sql`
+export const selectSteps = query<StepRow, { itemId: string }>`
   select name, kind, unit, minutes, is_required as "isRequired" from maintenance_step
-  where item_id = ${itemId} and deleted_at is null order by position, id`,
-);
+  where item_id = ${'itemId'} and deleted_at is null order by position, id`;
 
 /** A part that an item needs each time. */
 export interface ItemPartRow {
@@ -82,8 +76,6 @@ export interface ItemPartRow {
 }
 
 /** The parts that an item needs, in order. */
-export const selectItemParts = query<ItemPartRow, { itemId: string }>(
-  ({ itemId }) => sql`
+export const selectItemParts = query<ItemPartRow, { itemId: string }>`
   select spare_part_id as "sparePartId", special_part_id as "specialPartId", quantity as "plannedQuantity"
-  from maintenance_part where item_id = ${itemId} and deleted_at is null order by position, id`,
-);
+  from maintenance_part where item_id = ${'itemId'} and deleted_at is null order by position, id`;

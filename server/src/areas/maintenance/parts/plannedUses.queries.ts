@@ -36,13 +36,11 @@ export const plannedUses = seenQuery<
     on: string;
   },
   { zone: string; untilDay: string }
->(
-  ({ zone, untilDay }) => sql`
-  select p.machine_id as "machineId", (p.planned_start at time zone ${zone})::date::text as "on",
+>`
+  select p.machine_id as "machineId", (p.planned_start at time zone ${'zone'})::date::text as "on",
     w.spare_part_id as "sparePartId", w.special_part_id as "specialPartId", w.quantity
   from ${openPlans}
-    and p.planned_start < ((${untilDay}::date + 1)::timestamp at time zone ${zone})`,
-).to((rows) =>
+    and p.planned_start < ((${'untilDay'}::date + 1)::timestamp at time zone ${'zone'})`.to((rows) =>
   rows.flatMap(({ sparePartId, specialPartId, ...use }): PartUse[] => {
     if (sparePartId !== null) return [{ ...use, kind: 'spare', partId: sparePartId }];
     return specialPartId === null ? [] : [{ ...use, kind: 'special', partId: specialPartId }];
@@ -58,14 +56,12 @@ export interface ReplacingPlan {
 }
 
 /** Returns the next visible open plan that replaces each machine's part. */
-export const selectReplacingPlans = seenQuery<ReplacingPlan, { zone: string; partIds: readonly string[] }>(
-  ({ zone, partIds }) => sql`
+export const selectReplacingPlans = seenQuery<ReplacingPlan, { zone: string; partIds: readonly string[] }>`
   select distinct on (p.machine_id, w.special_part_id) p.id, p.machine_id as "machineId",
-    w.special_part_id as "specialPartId", (p.planned_start at time zone ${zone})::date::text as "on"
+    w.special_part_id as "specialPartId", (p.planned_start at time zone ${'zone'})::date::text as "on"
   from ${openPlans}
-    and w.special_part_id = any (${partIds}::uuid[])
-  order by p.machine_id, w.special_part_id, p.planned_start, p.id`,
-);
+    and w.special_part_id = any (${'partIds'}::uuid[])
+  order by p.machine_id, w.special_part_id, p.planned_start, p.id`;
 
 /** An item that replaces a special part, and on which machines it is done. */
 export interface ReplacingItem {
@@ -77,10 +73,8 @@ export interface ReplacingItem {
 }
 
 /** The items that replace some parts, by their code. */
-export const selectReplacingItems = query<ReplacingItem, { partIds: readonly string[] }>(
-  ({ partIds }) => sql`
+export const selectReplacingItems = query<ReplacingItem, { partIds: readonly string[] }>`
   select i.id, n.special_part_id as "specialPartId", i.process, i.model_ids as "modelIds", i.machine_ids as "machineIds"
   from maintenance_part n join maintenance_item i on i.tenant_id = n.tenant_id and i.id = n.item_id and i.deleted_at is null
-  where n.deleted_at is null and n.special_part_id = any (${partIds}::uuid[])
-  order by i.code, i.id`,
-);
+  where n.deleted_at is null and n.special_part_id = any (${'partIds'}::uuid[])
+  order by i.code, i.id`;

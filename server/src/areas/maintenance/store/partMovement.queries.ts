@@ -59,36 +59,12 @@ const add = command<{
   personId: string | null;
   reversesId: string | null;
   state: string;
-}>(
-  ({
-    id,
-    atMs,
-    kind,
-    spareId,
-    specialId,
-    stockId,
-    place,
-    quantity,
-    change,
-    onHandAfter,
-    unitPrice,
-    amount,
-    machineId,
-    reason,
-    cause,
-    causeId,
-    causeLine,
-    causeName,
-    personId,
-    reversesId,
-    state,
-  }) => sql`
+}>`
   insert into part_movement (tenant_id, id, moved_at, kind, spare_part_id, special_part_id, stock_id, place, quantity,
     change, on_hand_after, unit_price, amount, machine_id, reason, cause, cause_id, cause_line, cause_name, moved_by,
     create_by, department_id, reverses_id, state)
-  values (${currentTenant}, ${id}, to_timestamp(${atMs} / 1000.0), ${kind}, ${spareId}, ${specialId}, ${stockId}, ${place}, ${quantity}, ${change}, ${onHandAfter}, ${unitPrice}, ${amount}, ${machineId}, ${reason}, ${cause}, ${causeId}, ${causeLine}, ${causeName},
-    ${personId}, ${personId}, ${mainDepartmentOf(parameterAt(20))}, ${reversesId}, ${state})`,
-);
+  values (${currentTenant}, ${'id'}, to_timestamp(${'atMs'} / 1000.0), ${'kind'}, ${'spareId'}, ${'specialId'}, ${'stockId'}, ${'place'}, ${'quantity'}, ${'change'}, ${'onHandAfter'}, ${'unitPrice'}, ${'amount'}, ${'machineId'}, ${'reason'}, ${'cause'}, ${'causeId'}, ${'causeLine'}, ${'causeName'},
+    ${'personId'}, ${'personId'}, ${mainDepartmentOf(parameterAt(20))}, ${'reversesId'}, ${'state'})`;
 
 /** Writes a movement down; one that takes another back says so by its state. */
 export async function insertMovement(tx: TenantTransaction, row: MovementRow): Promise<void> {
@@ -118,11 +94,9 @@ export async function insertMovement(tx: TenantTransaction, row: MovementRow): P
 }
 
 /** Says in a movement that the engine wrote what it did to the stock. */
-export const completeMovement = command<Moved & { id: string }>(
-  ({ id, stockId, place, change, onHandAfter, unitPrice, amount }) => sql`
-  update part_movement set stock_id = ${stockId}, place = ${place}, change = ${change}, on_hand_after = ${onHandAfter}, unit_price = ${unitPrice}, amount = ${amount}
-  where id = ${id}`,
-);
+export const completeMovement = command<Moved & { id: string }>`
+  update part_movement set stock_id = ${'stockId'}, place = ${'place'}, change = ${'change'}, on_hand_after = ${'onHandAfter'}, unit_price = ${'unitPrice'}, amount = ${'amount'}
+  where id = ${'id'}`;
 
 /** A movement that is there. */
 export interface StoredMovement {
@@ -145,13 +119,11 @@ export interface StoredMovement {
 }
 
 /** A movement by its id; undefined where there is none. */
-export const selectMovement = query.first<StoredMovement, { id: string }>(
-  ({ id }) => sql`
+export const selectMovement = query.first<StoredMovement, { id: string }>`
   select id, kind, spare_part_id as "sparePartId", special_part_id as "specialPartId", stock_id as "stockId", place,
     quantity, change, on_hand_after as "onHandAfter", unit_price as "unitPrice", machine_id as "machineId", cause,
     cause_id as "causeId", cause_line as "causeLine", cause_name as "causeName", state
-  from part_movement where id = ${id}`,
-);
+  from part_movement where id = ${'id'}`;
 
 /** When another receipt of a voucher was booked for a part, at a place or at any; undefined where none was. */
 export const selectOfVoucher = query.value<
@@ -163,27 +135,21 @@ export const selectOfVoucher = query.value<
     specialPartId: string | null;
     place: string | null;
   }
->(
-  ({ id, voucher, sparePartId, specialPartId, place }) => sql`
+>`
   select ${msOf(sql`coalesce(moved_at, create_time)`)} as "movedAtMs" from part_movement
-  where voucher_number = ${voucher} and kind = 'received' and state = 'booked' and deleted_at is null and id <> ${id}::uuid
-    and spare_part_id is not distinct from ${sparePartId}::uuid and special_part_id is not distinct from ${specialPartId}::uuid
-    and (${place}::text is null or place = ${place}::text)
-  limit 1`,
-);
+  where voucher_number = ${'voucher'} and kind = 'received' and state = 'booked' and deleted_at is null and id <> ${'id'}::uuid
+    and spare_part_id is not distinct from ${'sparePartId'}::uuid and special_part_id is not distinct from ${'specialPartId'}::uuid
+    and (${'place'}::text is null or place = ${'place'}::text)
+  limit 1`;
 
 /** The movements of some documents that stand, in the order in which stocks are locked. */
-export const selectStockStanding = query<StoredMovement, { causeIds: readonly string[] }>(
-  ({ causeIds }) => sql`
+export const selectStockStanding = query<StoredMovement, { causeIds: readonly string[] }>`
   select id, kind, spare_part_id as "sparePartId", special_part_id as "specialPartId", stock_id as "stockId", place,
     quantity, change, on_hand_after as "onHandAfter", unit_price as "unitPrice", machine_id as "machineId", cause,
     cause_id as "causeId", cause_line as "causeLine", cause_name as "causeName", state
-  from part_movement where cause_id = any (${causeIds}::text[]) and state = 'booked' order by stock_id, id`,
-);
+  from part_movement where cause_id = any (${'causeIds'}::text[]) and state = 'booked' order by stock_id, id`;
 
 /** Marks a movement as taken back; false for one that was so already. */
-export const markReversed = query.exists<{ id: string; reason: string | null }>(
-  ({ id, reason }) => sql`
-  update part_movement set state = 'reversed', reverse_reason = coalesce(${reason}, reverse_reason), version = version + 1
-  where id = ${id} and state = 'booked' returning id`,
-);
+export const markReversed = query.exists<{ id: string; reason: string | null }>`
+  update part_movement set state = 'reversed', reverse_reason = coalesce(${'reason'}, reverse_reason), version = version + 1
+  where id = ${'id'} and state = 'booked' returning id`;

@@ -1,6 +1,5 @@
 // One file: every statement that reads or moves the stock of parts; what they mean together stands in `partStock.ts`.
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The stock of a part, locked until the transaction ends. */
@@ -12,11 +11,9 @@ export interface LockedStock {
 }
 
 /** Locks the stock of a part, so that its movements come one after the other; undefined where none is kept. */
-export const lockStock = query.first<LockedStock, { spareId: string | null; specialId: string | null }>(
-  ({ spareId, specialId }) => sql`
+export const lockStock = query.first<LockedStock, { spareId: string | null; specialId: string | null }>`
   select id, coalesce(on_hand, 0) as "onHand", place, unit_price as "unitPrice" from part_stock
-  where (spare_part_id = ${spareId} or special_part_id = ${specialId}) and deleted_at is null for update`,
-);
+  where (spare_part_id = ${'spareId'} or special_part_id = ${'specialId'}) and deleted_at is null for update`;
 
 /** Begins to keep the stock of a part; somebody else may have done so at the same moment. */
 export const beginStock = command<{
@@ -26,11 +23,9 @@ export const beginStock = command<{
   place: string | null;
   leastStock: number | null;
   personId: string | null;
-}>(
-  ({ id, spareId, specialId, place, leastStock, personId }) => sql`
+}>`
   insert into part_stock (tenant_id, id, spare_part_id, special_part_id, place, on_hand, least_stock, is_below, create_by)
-  values (${currentTenant}, ${id}, ${spareId}, ${specialId}, ${place}, 0, ${leastStock}::float8, coalesce(${leastStock}::float8, 0) > 0, ${personId}) on conflict do nothing`,
-);
+  values (${currentTenant}, ${'id'}, ${'spareId'}, ${'specialId'}, ${'place'}, 0, ${'leastStock'}::float8, coalesce(${'leastStock'}::float8, 0) > 0, ${'personId'}) on conflict do nothing`;
 
 export interface PlaceRow {
   stockId: string;
@@ -39,19 +34,15 @@ export interface PlaceRow {
 }
 
 /** What the places of some stocks hold, the fullest first. */
-export const selectPlaces = query<PlaceRow, { stockIds: readonly string[] }>(
-  ({ stockIds }) => sql`
-  select stock_id as "stockId", place, on_hand as "onHand" from part_place where stock_id = any (${stockIds}::uuid[])
-  order by on_hand desc, place`,
-);
+export const selectPlaces = query<PlaceRow, { stockIds: readonly string[] }>`
+  select stock_id as "stockId", place, on_hand as "onHand" from part_place where stock_id = any (${'stockIds'}::uuid[])
+  order by on_hand desc, place`;
 
-const put = query.first<{ onHand: number }, { stockId: string; place: string; change: number }>(
-  ({ stockId, place, change }) => sql`
-  insert into part_place (tenant_id, stock_id, place, on_hand) values (${currentTenant}, ${stockId}, ${place}, ${change})
+const put = query.first<{ onHand: number }, { stockId: string; place: string; change: number }>`
+  insert into part_place (tenant_id, stock_id, place, on_hand) values (${currentTenant}, ${'stockId'}, ${'place'}, ${'change'})
   on conflict (tenant_id, stock_id, place) do update
     set on_hand = round((part_place.on_hand + excluded.on_hand)::numeric, 2)::float8
-  returning on_hand as "onHand"`,
-);
+  returning on_hand as "onHand"`;
 
 /** Lays so much at a place, and gives what it holds then. */
 export async function putAt(
@@ -63,12 +54,10 @@ export async function putAt(
 }
 
 /** Takes so much from a place, and gives what it holds then; undefined where it has less. */
-export const takeFrom = query.value<number, { stockId: string; place: string; quantity: number }>(
-  ({ stockId, place, quantity }) => sql`
-  update part_place set on_hand = round((on_hand - ${quantity}::float8)::numeric, 2)::float8
-  where stock_id = ${stockId} and place = ${place} and on_hand >= ${quantity}::float8
-  returning on_hand as "onHand"`,
-);
+export const takeFrom = query.value<number, { stockId: string; place: string; quantity: number }>`
+  update part_place set on_hand = round((on_hand - ${'quantity'}::float8)::numeric, 2)::float8
+  where stock_id = ${'stockId'} and place = ${'place'} and on_hand >= ${'quantity'}::float8
+  returning on_hand as "onHand"`;
 
 /** Sets what a stock says of itself after a movement: the sum of its places, their words, whether it is below its least. */
 export const settleStock = command<{
@@ -77,25 +66,21 @@ export const settleStock = command<{
   isCounted: boolean;
   unitPrice: number | null;
   place: string | null;
-}>(
-  ({ id, atMs, isCounted, unitPrice, place }) => sql`
+}>`
   update part_stock s set on_hand = p.total, places = p.words, is_below = coalesce(s.least_stock > p.total, false),
-    moved_at = to_timestamp(${atMs} / 1000.0),
-    counted_at = case when ${isCounted}::boolean then to_timestamp(${atMs} / 1000.0) else s.counted_at end,
-    unit_price = ${unitPrice}, place = coalesce(s.place, ${place})
+    moved_at = to_timestamp(${'atMs'} / 1000.0),
+    counted_at = case when ${'isCounted'}::boolean then to_timestamp(${'atMs'} / 1000.0) else s.counted_at end,
+    unit_price = ${'unitPrice'}, place = coalesce(s.place, ${'place'})
   from (
     select round(sum(on_hand)::numeric, 2)::float8 as total,
       left(string_agg(place || ' ' || on_hand, ', ' order by on_hand desc, place) filter (where on_hand > 0), 400) as words
-    from part_place where stock_id = ${id}
+    from part_place where stock_id = ${'id'}
   ) p
-  where s.id = ${id}`,
-);
+  where s.id = ${'id'}`;
 
 /** Takes over the least stock of a part. */
-export const noteLeastStock = command<{ stockId: string; leastStock: number | null }>(
-  ({ stockId, leastStock }) => sql`
-  update part_stock set least_stock = ${leastStock}::float8, is_below = coalesce(${leastStock}::float8 > on_hand, false) where id = ${stockId}`,
-);
+export const noteLeastStock = command<{ stockId: string; leastStock: number | null }>`
+  update part_stock set least_stock = ${'leastStock'}::float8, is_below = coalesce(${'leastStock'}::float8 > on_hand, false) where id = ${'stockId'}`;
 
 export interface StockRow {
   id: string;
@@ -108,13 +93,11 @@ export interface StockRow {
 }
 
 /** The stocks of some parts that have one. */
-export const selectStocks = query<StockRow, { spareIds: readonly string[]; specialIds: readonly string[] }>(
-  ({ spareIds, specialIds }) => sql`
+export const selectStocks = query<StockRow, { spareIds: readonly string[]; specialIds: readonly string[] }>`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", place, on_hand as "onHand",
     least_stock as "leastStock", unit_price as "unitPrice"
   from part_stock
-  where (spare_part_id = any (${spareIds}::uuid[]) or special_part_id = any (${specialIds}::uuid[])) and deleted_at is null`,
-);
+  where (spare_part_id = any (${'spareIds'}::uuid[]) or special_part_id = any (${'specialIds'}::uuid[])) and deleted_at is null`;
 
 /** The stocks of spare parts that should have a least of something. */
 export const selectStocksWithLeast = query<{
@@ -122,16 +105,12 @@ export const selectStocksWithLeast = query<{
   sparePartId: string | null;
   onHand: number;
   leastStock: number | null;
-}>(
-  () => sql`
+}>`
   select id, spare_part_id as "sparePartId", coalesce(on_hand, 0) as "onHand", least_stock as "leastStock"
-  from part_stock where spare_part_id is not null and least_stock > 0 and deleted_at is null order by id`,
-);
+  from part_stock where spare_part_id is not null and least_stock > 0 and deleted_at is null order by id`;
 
 /** Stocks among these that ever moved. */
-export const selectMovedStocks = query<StockRow, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectMovedStocks = query<StockRow, { ids: readonly string[] }>`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", place, on_hand as "onHand",
     least_stock as "leastStock", unit_price as "unitPrice"
-  from part_stock where id = any (${ids}::uuid[]) and moved_at is not null`,
-);
+  from part_stock where id = any (${'ids'}::uuid[]) and moved_at is not null`;

@@ -33,52 +33,44 @@ type Computed = 'vouchers' | 'papers' | 'materials';
 type RecordRow = Omit<StoredRepair, Computed> & { [Name in Computed]: StoredRepair[Name] | null };
 
 /** Returns the visible records of tasks, the earliest first. */
-export const selectRecordsOf = seenQuery<RecordRow, { taskIds: readonly string[] }>(
-  ({ taskIds }) => sql`
+export const selectRecordsOf = seenQuery<RecordRow, { taskIds: readonly string[] }>`
   select ${recordColumns} from seen.repairRecord r
-  where r.task_id = any (${taskIds}::uuid[]) and r.deleted_at is null order by r.start_time, r.id`,
-).to((rows) => rows.map(storedRecord));
+  where r.task_id = any (${'taskIds'}::uuid[]) and r.deleted_at is null order by r.start_time, r.id`.to(
+  (rows) => rows.map(storedRecord),
+);
 
 /** Returns a record; undefined if there is none that the reader sees. */
-export const selectRecord = seenQuery
-  .first<RecordRow, { id: string }>(
-    ({ id }) => sql`
-  select ${recordColumns} from seen.repairRecord r where r.id = ${id} and r.deleted_at is null`,
-  )
-  .to((row) => row && storedRecord(row));
+export const selectRecord = seenQuery.first<RecordRow, { id: string }>`
+  select ${recordColumns} from seen.repairRecord r where r.id = ${'id'} and r.deleted_at is null`.to(
+  (row) => row && storedRecord(row),
+);
 
 function storedRecord({ vouchers, papers, materials, ...row }: RecordRow): StoredRepair {
   return { ...row, vouchers: vouchers ?? [], papers: papers ?? [], materials: materials ?? [] };
 }
 
 /** Whether there is, or was, a record with an id. */
-export const isRecordIdUsed = query.exists<{ id: string }>(
-  ({ id }) => sql`select id from repair_record where id = ${id}`,
-);
+export const isRecordIdUsed = query.exists<{ id: string }>`select id from repair_record where id = ${'id'}`;
 
 /** Whether there is, or was, a task with an id. */
-export const isTaskIdUsed = query.exists<{ id: string }>(
-  ({ id }) => sql`select id from maintenance_task where id = ${id}`,
-);
+export const isTaskIdUsed = query.exists<{ id: string }>`select id from maintenance_task where id = ${'id'}`;
 
 /** Of two phones that write about one thing at once the second waits for the first, also where there is no row to lock yet. */
 export const lockThing = lockName;
 
 /** How many lines the logs of tasks have. */
-export const countLogLines = query<{ taskId: string; count: number | null }, { taskIds: readonly string[] }>(
-  ({ taskIds }) => sql`
+export const countLogLines = query<{ taskId: string; count: number | null }, { taskIds: readonly string[] }>`
   select task_id as "taskId", count(*)::int as count from maintenance_task_log
-  where task_id = any (${taskIds}::uuid[]) group by task_id`,
-).to((rows) => new Map(rows.map(({ taskId, count }) => [taskId, count ?? 0])));
+  where task_id = any (${'taskIds'}::uuid[]) group by task_id`.to(
+  (rows) => new Map(rows.map(({ taskId, count }) => [taskId, count ?? 0])),
+);
 
 /** Counts visible tasks of a person that were completed since a time. */
-export const countDone = seenQuery
-  .value<number | null, { personId: string; since: Date }>(
-    ({ personId, since }) => sql`
+export const countDone = seenQuery.value<number | null, { personId: string; since: Date }>`
   select count(*)::int as count from seen.maintenanceTask t
-  where responsible_id = ${personId} and completed_at >= ${since} and deleted_at is null`,
-  )
-  .to((count) => count ?? 0);
+  where responsible_id = ${'personId'} and completed_at >= ${'since'} and deleted_at is null`.to(
+  (count) => count ?? 0,
+);
 
 /** A task as steps of phones ask for it. */
 export interface SteppedTask {
@@ -89,17 +81,13 @@ export interface SteppedTask {
 }
 
 /** A task, locked; undefined where there is none. */
-export const lockTask = query.first<SteppedTask, { id: string }>(
-  ({ id }) => sql`
+export const lockTask = query.first<SteppedTask, { id: string }>`
   select state, responsible_id as "responsibleId", photos, create_time as "createTime"
-  from maintenance_task where id = ${id} and deleted_at is null for update`,
-);
+  from maintenance_task where id = ${'id'} and deleted_at is null for update`;
 
 /** Stores the pictures of a task. */
-export const updatePhotos = command<{ taskId: string; photos: readonly string[] }>(
-  ({ taskId, photos }) => sql`
-  update maintenance_task set photos = ${photos}::text[] where id = ${taskId}::uuid`,
-);
+export const updatePhotos = command<{ taskId: string; photos: readonly string[] }>`
+  update maintenance_task set photos = ${'photos'}::text[] where id = ${'taskId'}::uuid`;
 
 /** A step of a task in its log. */
 export interface TakenStep {
@@ -109,16 +97,10 @@ export interface TakenStep {
 }
 
 /** The last action that was taken on a task; undefined before the first. */
-export const selectLastStep = query.first<TakenStep, { taskId: string }>(
-  ({ taskId }) => sql`
+export const selectLastStep = query.first<TakenStep, { taskId: string }>`
   select action, person_id as "personId", at from maintenance_task_log
-  where task_id = ${taskId} and kind = 'action' and action <> 'takeIn' order by at desc, id desc limit 1`,
-);
+  where task_id = ${'taskId'} and kind = 'action' and action <> 'takeIn' order by at desc, id desc limit 1`;
 
 /** When the newest line of a task's log was written; undefined without any. */
-export const newestLogTime = query
-  .value<Date | null, { taskId: string }>(
-    ({ taskId }) => sql`
-  select max(at) as at from maintenance_task_log where task_id = ${taskId}`,
-  )
-  .to((at) => at ?? undefined);
+export const newestLogTime = query.value<Date | null, { taskId: string }>`
+  select max(at) as at from maintenance_task_log where task_id = ${'taskId'}`.to((at) => at ?? undefined);

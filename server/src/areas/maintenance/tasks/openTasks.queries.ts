@@ -30,9 +30,8 @@ export function openTaskOf(row: OpenTaskRow): OpenTask {
 export const selectOpenTasks = seenQuery<
   Omit<OpenTaskRow, 'codes'> & { codes: string[] | null },
   { machineIds: readonly number[] | null; language: Language }
->(
-  ({ machineIds, language }) => sql`
-  select t.id::text as id, t.number, coalesce(nullif(t.name_in ->> ${language}, ''), t.name) as name, t.name_in as names,
+>`
+  select t.id::text as id, t.number, coalesce(nullif(t.name_in ->> ${'language'}, ''), t.name) as name, t.name_in as names,
     t.machine_id as "machineId", t.kind, t.urgency, t.state, t.source,
     ${msOf(sql`coalesce(t.detected_at, t.create_time)`)} as "sinceMs", ${msOf(sql`t.due_at`)} as "dueMs",
     ${msOf(sql`greatest(coalesce(t.detected_at, t.create_time), t.recurred_at)`)} as "beganMs",
@@ -41,6 +40,7 @@ export const selectOpenTasks = seenQuery<
       and f.deleted_at is null and f.code is not null order by f.position) as codes
   from seen.maintenanceTask t left join iam.app_user u on u.id = t.responsible_id
   where t.deleted_at is null and t.state in ('toBeAllocated', 'inProgress', 'toBeConfirmed')
-    and (${machineIds}::int[] is null or t.machine_id = any (${machineIds}::int[]))
-  order by coalesce(t.detected_at, t.create_time), t.id`,
-).to((rows) => rows.map((row) => ({ ...row, codes: row.codes ?? [] })));
+    and (${'machineIds'}::int[] is null or t.machine_id = any (${'machineIds'}::int[]))
+  order by coalesce(t.detected_at, t.create_time), t.id`.to((rows) =>
+  rows.map((row) => ({ ...row, codes: row.codes ?? [] })),
+);

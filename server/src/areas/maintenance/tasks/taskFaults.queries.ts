@@ -1,5 +1,4 @@
 import { command, currentTenant } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
@@ -21,11 +20,9 @@ const insert = command<{
   code: string;
   description: string;
   occurredAt: Date;
-}>(
-  ({ id, taskId, position, faultId, code, description, occurredAt }) => sql`
+}>`
   insert into maintenance_task_fault (tenant_id, id, task_id, position, fault_id, code, description, occurred_at)
-  values (${currentTenant}, ${id}::uuid, ${taskId}::uuid, ${position}, ${faultId}::uuid, ${code}, ${description}, ${occurredAt})`,
-);
+  values (${currentTenant}, ${'id'}::uuid, ${'taskId'}::uuid, ${'position'}, ${'faultId'}::uuid, ${'code'}, ${'description'}, ${'occurredAt'})`;
 
 /** Adds a fault to an open task in any state. */
 export async function insertFault(tx: TenantTransaction, fault: NewTaskFault): Promise<void> {

@@ -10,9 +10,7 @@ export interface TaskStanding {
 }
 
 /** Returns the states of tasks; a deleted one, or one that the reader does not see, is left out. */
-export const selectTaskStandings = seenQuery<TaskStanding, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectTaskStandings = seenQuery<TaskStanding, { ids: readonly string[] }>`
   select id, state in ('toBeAllocated', 'inProgress', 'toBeConfirmed') as "isOpen",
     ${msOf(sql`case when state in ('toBeConfirmed', 'completed') then completed_at end`)} as "doneMs"
-  from seen.maintenanceTask t where id = any (${ids}::uuid[]) and deleted_at is null`,
-).unlessEmpty('ids');
+  from seen.maintenanceTask t where id = any (${'ids'}::uuid[]) and deleted_at is null`.unlessEmpty('ids');

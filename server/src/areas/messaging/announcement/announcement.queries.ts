@@ -1,13 +1,5 @@
 import type { NoticePriority, NoticeValue } from '@millwright/contract/core/resource/notices.ts';
-import {
-  command,
-  currentTenant,
-  type Page,
-  paged,
-  query,
-  timestampOf,
-  type ParameterValues,
-} from '../../../platform/db/query.ts';
+import { command, currentTenant, type Page, paged, query, timestampOf } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
@@ -28,33 +20,27 @@ export interface ReleasedRow {
 export const lockReleased = query<
   Omit<ReleasedRow, 'sendTime'> & { sendTime: Date | null },
   { ids: readonly string[] }
->(
-  ({ ids }) => sql`
+>`
   select id, case when msg_type = 'USER' then user_ids end as "userIds", send_time as "sendTime", priority,
     start_time as "startTime"
-  from announcement where id = any (${ids}::uuid[]) and state = 'released' and deleted_at is null
-  order by id for update`,
-).to((rows) => rows.flatMap(({ sendTime, ...row }) => (sendTime === null ? [] : [{ ...row, sendTime }])));
+  from announcement where id = any (${'ids'}::uuid[]) and state = 'released' and deleted_at is null
+  order by id for update`.to((rows) =>
+  rows.flatMap(({ sendTime, ...row }) => (sendTime === null ? [] : [{ ...row, sendTime }])),
+);
 
 /** The people who may enter the mill now, all or of these. */
-export const selectMembers = query.column<string, { among: readonly string[] | null }>(
-  ({ among }) => sql`
+export const selectMembers = query.column<string, { among: readonly string[] | null }>`
   select user_id as id from iam.member
-  where ${among}::text[] is null or user_id::text = any (${among}::text[]) order by user_id`,
-);
+  where ${'among'}::text[] is null or user_id::text = any (${'among'}::text[]) order by user_id`;
 
-const takeBack = command<{ id: string; userIds: readonly string[] }>(
-  ({ id, userIds }) => sql`
-  delete from announcement_send where annt_id = ${id} and not user_id = any (${userIds}::uuid[])`,
-);
+const takeBack = command<{ id: string; userIds: readonly string[] }>`
+  delete from announcement_send where annt_id = ${'id'} and not user_id = any (${'userIds'}::uuid[])`;
 
-const send = command<{ id: string; sendTime: Date; ids: readonly string[]; userIds: readonly string[] }>(
-  ({ id, sendTime, ids, userIds }) => sql`
+const send = command<{ id: string; sendTime: Date; ids: readonly string[]; userIds: readonly string[] }>`
   insert into announcement_send (tenant_id, id, annt_id, user_id, send_time)
-  select ${currentTenant}, s.id, ${id}, s.user_id, ${sendTime} from unnest(${ids}::uuid[], ${userIds}::uuid[]) as s (id, user_id)
+  select ${currentTenant}, s.id, ${'id'}, s.user_id, ${'sendTime'} from unnest(${'ids'}::uuid[], ${'userIds'}::uuid[]) as s (id, user_id)
   on conflict (tenant_id, annt_id, user_id) do update set send_time = excluded.send_time, read_time = null
-    where announcement_send.send_time < excluded.send_time`,
-);
+    where announcement_send.send_time < excluded.send_time`;
 
 /** Lets an announcement be with these people, unread since its release, and with nobody else. */
 export async function replaceSends(
@@ -101,71 +87,56 @@ export interface MessageFilter {
 }
 
 /** Messages that people and the program sent. Of the latter the titles in all languages are searched. */
-const meant = ({
-  userId,
-  nowMs,
-  isShownOnly,
-  isRead,
-  category,
-  priority,
-  title,
-  sender,
-}: ParameterValues<MessageFilter>) => sql`
+const meant = sql`
   from (
     select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.title, a.title as titles, a.msg_abstract,
       a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,
       null::jsonb as said, null::jsonb as words, null as resource, null as row_id
     from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
       left join iam.app_user u on u.id = a.sender
-    where s.user_id = ${userId} and a.state = 'released' and a.deleted_at is null
+    where s.user_id = ${'userId'} and a.state = 'released' and a.deleted_at is null
     union all
     select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null, null, n.priority,
       n.category, null, null, n.notice, n.said, n.words, n.resource, n.row_id
     from notice_send s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id
-    where s.user_id = ${userId}) as m
-  where (m.start_time is null or m.start_time <= ${timestampOf(nowMs)}) and (${isShownOnly}::boolean is not true or m.end_time is null or m.end_time > ${timestampOf(nowMs)})
-  and (${isRead}::boolean is null or (m.read_time is not null) = ${isRead}) and (${category}::text is null or m.msg_category = ${category})
-  and (${priority}::text is null or m.priority = ${priority}) and (${title}::text is null or secure.search_key(m.titles) like ${title})
-  and (${sender}::text is null or secure.search_key(m.sender) like ${sender})`;
+    where s.user_id = ${'userId'}) as m
+  where (m.start_time is null or m.start_time <= ${timestampOf('nowMs')}) and (${'isShownOnly'}::boolean is not true or m.end_time is null or m.end_time > ${timestampOf('nowMs')})
+  and (${'isRead'}::boolean is null or (m.read_time is not null) = ${'isRead'}) and (${'category'}::text is null or m.msg_category = ${'category'})
+  and (${'priority'}::text is null or m.priority = ${'priority'}) and (${'title'}::text is null or secure.search_key(m.titles) like ${'title'})
+  and (${'sender'}::text is null or secure.search_key(m.sender) like ${'sender'})`;
 
-const countMessages = query
-  .value<number, MessageFilter>((filter) => sql`select count(*)::int as total ${meant(filter)}`)
-  .to((total = 0) => total);
+const countMessages = query.value<number, MessageFilter>`select count(*)::int as total ${meant}`.to(
+  (total = 0) => total,
+);
 
-const selectRows = query<MessageRow, MessageFilter & Page>(
-  (filter) => sql`
+const selectRows = query<MessageRow, MessageFilter & Page>`
   select m.id, m.annt_id as "anntId", m.user_id as "userId", m.title,
     m.msg_abstract as "msgAbstract", m.msg_content as "msgContent", m.sender, m.priority,
     m.msg_category as "msgCategory", m.read_time is not null as "isRead", m.send_time as "sendTime",
     m.notice, m.said, m.words, m.resource, m.row_id as "rowId"
-  ${meant(filter)} order by m.send_time desc, m.id desc limit ${filter.limit} offset ${filter.offset}`,
-);
+  ${meant} order by m.send_time desc, m.id desc limit ${'limit'} offset ${'offset'}`;
 
 /** A page of a person's messages, newest first, with the number of all. */
 export const selectMessages = paged(selectRows, countMessages);
 
 /** Marks a message as read and returns true if the person received it; the first time of reading is kept. */
-export const markRead = query.exists<{ userId: string; anntId: string; nowMs: number }>(
-  ({ userId, anntId, nowMs }) => sql`
+export const markRead = query.exists<{ userId: string; anntId: string; nowMs: number }>`
   with announced as (
-    update announcement_send s set read_time = coalesce(s.read_time, ${timestampOf(nowMs)}) from announcement a
-    where s.user_id = ${userId} and s.annt_id = ${anntId} and a.tenant_id = s.tenant_id and a.id = s.annt_id
-      and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= ${timestampOf(nowMs)})
+    update announcement_send s set read_time = coalesce(s.read_time, ${timestampOf('nowMs')}) from announcement a
+    where s.user_id = ${'userId'} and s.annt_id = ${'anntId'} and a.tenant_id = s.tenant_id and a.id = s.annt_id
+      and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= ${timestampOf('nowMs')})
     returning s.id),
   noticed as (
-    update notice_send s set read_time = coalesce(s.read_time, ${timestampOf(nowMs)}) where s.user_id = ${userId} and s.notice_id = ${anntId}
+    update notice_send s set read_time = coalesce(s.read_time, ${timestampOf('nowMs')}) where s.user_id = ${'userId'} and s.notice_id = ${'anntId'}
     returning s.id)
-  select id from announced union all select id from noticed`,
-);
+  select id from announced union all select id from noticed`;
 
-export const markAllRead = command<{ userId: string; nowMs: number }>(
-  ({ userId, nowMs }) => sql`
+export const markAllRead = command<{ userId: string; nowMs: number }>`
   with noticed as (
-    update notice_send s set read_time = ${timestampOf(nowMs)} where s.user_id = ${userId} and s.read_time is null)
-  update announcement_send s set read_time = ${timestampOf(nowMs)} from announcement a
-  where s.user_id = ${userId} and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
-    and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= ${timestampOf(nowMs)})`,
-);
+    update notice_send s set read_time = ${timestampOf('nowMs')} where s.user_id = ${'userId'} and s.read_time is null)
+  update announcement_send s set read_time = ${timestampOf('nowMs')} from announcement a
+  where s.user_id = ${'userId'} and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
+    and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= ${timestampOf('nowMs')})`;
 
 export interface PersonRow {
   readonly id: string;
@@ -177,17 +148,13 @@ export interface PersonRow {
 export const selectPeople = seenQuery<
   PersonRow,
   { like: string; ids: readonly string[] | undefined; limit: number }
->(
-  ({ like, ids, limit }) => sql`
+>`
   select user_id as id, realname, username from iam.member m
-  where seen.user(m.user_id) and (secure.search_key(realname) like ${like} or secure.search_key(username) like ${like}) and (${ids}::text[] is null or user_id::text = any (${ids}::text[]))
-  order by realname, user_id limit ${limit}`,
-);
+  where seen.user(m.user_id) and (secure.search_key(realname) like ${'like'} or secure.search_key(username) like ${'like'}) and (${'ids'}::text[] is null or user_id::text = any (${'ids'}::text[]))
+  order by realname, user_id limit ${'limit'}`;
 
 /** Names of people by id, also of those who left. */
-export const selectNames = query<{ id: string; realname: string }, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select u.id, u.realname from iam.app_user u where u.id = any (${ids})`,
-)
+export const selectNames = query<{ id: string; realname: string }, { ids: readonly string[] }>`
+  select u.id, u.realname from iam.app_user u where u.id = any (${'ids'})`
   .unlessEmpty('ids')
   .to((rows) => new Map(rows.map(({ id, realname }) => [id, realname])));

@@ -1,36 +1,25 @@
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The most segments of a month; null: none are sent. */
-export const selectBudget = query
-  .value<number | null>(() => sql`select segments from sms_budget`)
-  .to((segments) => segments ?? null);
+export const selectBudget = query.value<number | null>`select segments from sms_budget`.to(
+  (segments) => segments ?? null,
+);
 
 /** Sets the budget; when it is spent once more in the month, that is told once more. */
-export const putBudget = command<{ segments: number | null }>(
-  ({ segments }) => sql`
+export const putBudget = command<{ segments: number | null }>`
   with forgotten as (update sms_month set is_told = false)
-  insert into sms_budget (tenant_id, segments) values (${currentTenant}, ${segments})
-  on conflict (tenant_id) do update set segments = excluded.segments`,
-);
+  insert into sms_budget (tenant_id, segments) values (${currentTenant}, ${'segments'})
+  on conflict (tenant_id) do update set segments = excluded.segments`;
 
-export const selectUsed = query
-  .value<number, { month: string }>(
-    ({ month }) => sql`
-  select segments from sms_month where month = ${month}`,
-  )
-  .to((segments) => segments ?? 0);
+export const selectUsed = query.value<number, { month: string }>`
+  select segments from sms_month where month = ${'month'}`.to((segments) => segments ?? 0);
 
-const open = command<{ month: string }>(
-  ({ month }) => sql`
-  insert into sms_month (tenant_id, month, segments) values (${currentTenant}, ${month}, 0) on conflict do nothing`,
-);
+const open = command<{ month: string }>`
+  insert into sms_month (tenant_id, month, segments) values (${currentTenant}, ${'month'}, 0) on conflict do nothing`;
 
-const take = query<{ segments: number }, { month: string; segments: number; budget: number }>(
-  ({ month, segments, budget }) => sql`
-  update sms_month set segments = segments + ${segments} where month = ${month} and segments + ${segments} <= ${budget} returning segments`,
-);
+const take = query<{ segments: number }, { month: string; segments: number; budget: number }>`
+  update sms_month set segments = segments + ${'segments'} where month = ${'month'} and segments + ${'segments'} <= ${'budget'} returning segments`;
 
 /** Takes segments from what is left of a month; false where so many are not left. Nobody else takes the same ones. */
 export async function takeSegments(
@@ -41,10 +30,8 @@ export async function takeSegments(
   return (await take(tx, { month, segments, budget: most })).length > 0;
 }
 
-const giveBack = command<{ month: string; segments: number }>(
-  ({ month, segments }) => sql`
-  update sms_month set segments = greatest(0, segments - ${segments}) where month = ${month}`,
-);
+const giveBack = command<{ month: string; segments: number }>`
+  update sms_month set segments = greatest(0, segments - ${'segments'}) where month = ${'month'}`;
 
 /** What a gateway did not take costs nothing. */
 export async function giveSegmentsBack(
@@ -56,7 +43,5 @@ export async function giveSegmentsBack(
 }
 
 /** Whether it is to be told now that the budget of a month is spent: once. */
-export const isSpendingToldNow = query.exists<{ month: string }>(
-  ({ month }) => sql`
-  update sms_month set is_told = true where month = ${month} and not is_told returning month`,
-);
+export const isSpendingToldNow = query.exists<{ month: string }>`
+  update sms_month set is_told = true where month = ${'month'} and not is_told returning month`;

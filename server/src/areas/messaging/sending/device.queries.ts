@@ -11,20 +11,16 @@ export interface DeviceRow {
 }
 
 /** The devices that ring for these people, the newest first. */
-export const selectDevices = query<DeviceRow, { userIds: readonly string[] }>(
-  ({ userIds }) => sql`
+export const selectDevices = query<DeviceRow, { userIds: readonly string[] }>`
   select id, user_id as "userId", agent, ${msOf(sql`added_at`)} as "addedMs", ${msOf(sql`told_at`)} as "toldMs"
-  from push_device where user_id = any (${userIds}::uuid[]) order by added_at desc, id`,
-);
+  from push_device where user_id = any (${'userIds'}::uuid[]) order by added_at desc, id`;
 
 /** The sessions in which these people let a device ring. */
 export const selectRingingSessions = query<
   { userId: string; sessionId: string },
   { userIds: readonly string[] }
->(
-  ({ userIds }) => sql`
-  select user_id as "userId", session_id as "sessionId" from push_device where user_id = any (${userIds}::uuid[])`,
-);
+>`
+  select user_id as "userId", session_id as "sessionId" from push_device where user_id = any (${'userIds'}::uuid[])`;
 
 export interface NewDevice {
   readonly id: string;
@@ -39,38 +35,32 @@ export interface NewDevice {
 }
 
 /** Notes a browser that rings for a person; whoever had it before has it no more. Gives its id. */
-export const putDevice = query.value<string, NewDevice>(
-  ({ id, userId, endpoint, p256dh, auth, agent, language, addedMs, sessionId }) => sql`
+export const putDevice = query.value<string, NewDevice>`
   insert into push_device (tenant_id, id, user_id, endpoint, p256dh, auth, agent, language, added_at, session_id)
-  values (${currentTenant}, ${id}, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${agent}, ${language}, ${timestampOf(addedMs)}, ${sessionId})
+  values (${currentTenant}, ${'id'}, ${'userId'}, ${'endpoint'}, ${'p256dh'}, ${'auth'}, ${'agent'}, ${'language'}, ${timestampOf('addedMs')}, ${'sessionId'})
   on conflict (tenant_id, endpoint) do update
     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, agent = excluded.agent,
       language = excluded.language, session_id = excluded.session_id
-  returning id`,
-);
+  returning id`;
 
 /** Forgets what is beyond the most devices of a person: those that rang longest ago. */
-export const trimDevices = command<{ userId: string; most: number }>(
-  ({ userId, most }) => sql`
-  delete from push_device where user_id = ${userId} and id in (
-    select id from push_device where user_id = ${userId} order by coalesce(told_at, added_at) desc, id offset ${most})`,
-);
+export const trimDevices = command<{ userId: string; most: number }>`
+  delete from push_device where user_id = ${'userId'} and id in (
+    select id from push_device where user_id = ${'userId'} order by coalesce(told_at, added_at) desc, id offset ${'most'})`;
 
 export const deleteDevice = command<{
   userId: string;
   id?: string | undefined;
   endpoint?: string | undefined;
-}>(
-  ({ userId, id, endpoint }) => sql`
-  delete from push_device where user_id = ${userId} and (id = ${id} or endpoint = ${endpoint})`,
-);
+}>`
+  delete from push_device where user_id = ${'userId'} and (id = ${'id'} or endpoint = ${'endpoint'})`;
 
 /** Forgets devices that their push service does not know any more. */
-export const forgetDevices = command<{ ids: readonly string[] }>(
-  ({ ids }) => sql`delete from push_device where id = any (${ids}::uuid[])`,
-).unlessEmpty('ids');
+export const forgetDevices = command<{
+  ids: readonly string[];
+}>`delete from push_device where id = any (${'ids'}::uuid[])`.unlessEmpty('ids');
 
-export const noteTold = command<{ ids: readonly string[]; atMs: number }>(
-  ({ ids, atMs }) => sql`
-  update push_device set told_at = ${timestampOf(atMs)} where id = any (${ids}::uuid[])`,
-).unlessEmpty('ids');
+export const noteTold = command<{ ids: readonly string[]; atMs: number }>`
+  update push_device set told_at = ${timestampOf('atMs')} where id = any (${'ids'}::uuid[])`.unlessEmpty(
+  'ids',
+);

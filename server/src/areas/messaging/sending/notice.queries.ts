@@ -1,5 +1,4 @@
 import { command, currentTenant } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
@@ -30,28 +29,12 @@ const send = command<{
   category: string;
   words: string | null;
   rowIds: readonly string[];
-}>(
-  ({
-    id,
-    notice,
-    priority,
-    said,
-    titles,
-    resource,
-    rowId,
-    sendTime,
-    ids,
-    userIds,
-    category,
-    words,
-    rowIds,
-  }) => sql`
+}>`
   with sent as (
     insert into notice (tenant_id, id, notice, priority, said, titles, resource, row_id, send_time, category, words, row_ids)
-    values (${currentTenant}, ${id}, ${notice}, ${priority}, ${said}, ${titles}, ${resource}, ${rowId}, ${sendTime}, ${category}, ${words}, ${rowIds}::uuid[]) returning id)
+    values (${currentTenant}, ${'id'}, ${'notice'}, ${'priority'}, ${'said'}, ${'titles'}, ${'resource'}, ${'rowId'}, ${'sendTime'}, ${'category'}, ${'words'}, ${'rowIds'}::uuid[]) returning id)
   insert into notice_send (tenant_id, id, notice_id, user_id, send_time)
-  select ${currentTenant}, s.id, ${id}, s.user_id, ${sendTime} from unnest(${ids}::uuid[], ${userIds}::uuid[]) as s (id, user_id)`,
-);
+  select ${currentTenant}, s.id, ${'id'}, s.user_id, ${'sendTime'} from unnest(${'ids'}::uuid[], ${'userIds'}::uuid[]) as s (id, user_id)`;
 
 /** Lets a message be with these people, unread. Gives its id. */
 export async function insertNotice(tx: TenantTransaction, made: NewNotice): Promise<string> {
@@ -76,6 +59,4 @@ export async function insertNotice(tx: TenantTransaction, made: NewNotice): Prom
 }
 
 /** Takes away what was sent before a moment, read or not. */
-export const forgetNotices = command<{ before: Date }>(
-  ({ before }) => sql`delete from notice where send_time < ${before}`,
-);
+export const forgetNotices = command<{ before: Date }>`delete from notice where send_time < ${'before'}`;

@@ -5,7 +5,6 @@ import type {
 } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import { command, currentTenant, timestampOf } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
@@ -45,30 +44,13 @@ const insert = command<{
   reasons: readonly (string | null)[];
   dues: readonly (Date | null)[];
   sents: readonly (Date | null)[];
-}>(
-  ({
-    kind,
-    sourceId,
-    sourceTime,
-    scene,
-    priority,
-    madeAt,
-    ids,
-    userIds,
-    channels,
-    deviceIds,
-    states,
-    reasons,
-    dues,
-    sents,
-  }) => sql`
+}>`
   insert into message_delivery (tenant_id, id, kind, source_id, source_time, scene, priority, user_id, channel, device_id,
     state, reason, made_at, due_at, sent_at)
-  select ${currentTenant}, r.id, ${kind}, ${sourceId}, ${sourceTime}, ${scene}, ${priority}, r.user_id, r.channel, r.device_id, r.state, r.reason, ${madeAt}, r.due_at, r.sent_at
-  from unnest(${ids}::uuid[], ${userIds}::uuid[], ${channels}::text[], ${deviceIds}::uuid[], ${states}::text[], ${reasons}::text[], ${dues}::timestamptz[],
-    ${sents}::timestamptz[]) as r (id, user_id, channel, device_id, state, reason, due_at, sent_at)
-  on conflict (tenant_id, source_id, source_time, user_id, channel, device_id) do nothing`,
-);
+  select ${currentTenant}, r.id, ${'kind'}, ${'sourceId'}, ${'sourceTime'}, ${'scene'}, ${'priority'}, r.user_id, r.channel, r.device_id, r.state, r.reason, ${'madeAt'}, r.due_at, r.sent_at
+  from unnest(${'ids'}::uuid[], ${'userIds'}::uuid[], ${'channels'}::text[], ${'deviceIds'}::uuid[], ${'states'}::text[], ${'reasons'}::text[], ${'dues'}::timestamptz[],
+    ${'sents'}::timestamptz[]) as r (id, user_id, channel, device_id, state, reason, due_at, sent_at)
+  on conflict (tenant_id, source_id, source_time, user_id, channel, device_id) do nothing`;
 
 /** Writes rows of the outbox; one that is there stays as it is. */
 export async function insertDeliveries(
@@ -97,19 +79,15 @@ export async function insertDeliveries(
 }
 
 /** What waits of an earlier release is not told any more. */
-export const suppressEarlier = command<{ sourceId: string; sourceMs: number }>(
-  ({ sourceId, sourceMs }) => sql`
+export const suppressEarlier = command<{ sourceId: string; sourceMs: number }>`
   update message_delivery set state = 'suppressed', reason = 'revoked', due_at = null
-  where source_id = ${sourceId} and source_time < ${timestampOf(sourceMs)} and state in ('held', 'queued')`,
-);
+  where source_id = ${'sourceId'} and source_time < ${timestampOf('sourceMs')} and state in ('held', 'queued')`;
 
 /** Forgets what became of messages that were made before a moment. */
-export const forgetDeliveries = command<{ before: Date }>(
-  ({ before }) => sql`delete from message_delivery where made_at < ${before}`,
-);
+export const forgetDeliveries = command<{
+  before: Date;
+}>`delete from message_delivery where made_at < ${'before'}`;
 
 /** What waits for a person is looked at now: the hours in which it is quiet may have changed. */
-export const wakeHeld = command<{ userId: string; nowMs: number }>(
-  ({ userId, nowMs }) => sql`
-  update message_delivery set due_at = ${timestampOf(nowMs)} where user_id = ${userId} and state = 'held'`,
-);
+export const wakeHeld = command<{ userId: string; nowMs: number }>`
+  update message_delivery set due_at = ${timestampOf('nowMs')} where user_id = ${'userId'} and state = 'held'`;

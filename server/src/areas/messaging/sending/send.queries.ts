@@ -13,16 +13,16 @@ import {
   outsideQuery,
   query,
   timestampOf,
-  type ParameterValues,
 } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { MessageWords } from '../wording/words.ts';
 
 /** The mills in which something is to be sent. */
-export const listTenantsWithMessages = outsideQuery.column<number, { nowMs: number }>(
-  ({ nowMs }) => sql`select id from secure.tenants_with_messages(${timestampOf(nowMs)}) as t (id)`,
-);
+export const listTenantsWithMessages = outsideQuery.column<
+  number,
+  { nowMs: number }
+>`select id from secure.tenants_with_messages(${timestampOf('nowMs')}) as t (id)`;
 
 /** A row of the outbox with what it says, and where it goes. */
 export interface DueRow {
@@ -60,12 +60,12 @@ export interface DueRow {
   readonly language: Language | null;
 }
 
-const columns = ({ nowMs }: ParameterValues<{ nowMs: number }>) => sql`
+const columns = sql`
   d.id, d.kind, d.scene, d.priority, d.user_id as "userId", d.channel, d.device_id as "deviceId", d.state, d.tries,
   ${msOf(sql`d.made_at`)} as "madeMs", ${msOf(sql`d.source_time`)} as "sourceMs", ${msOf(sql`a.start_time`)} as "fromMs",
   d.said as digest, n.notice, n.said, n.words,
   n.resource, n.row_id as "rowId", a.title, a.msg_abstract as abstract,
-  coalesce(a.state = 'released' and a.send_time = d.source_time and (a.end_time is null or a.end_time > ${timestampOf(nowMs)}), false)
+  coalesce(a.state = 'released' and a.send_time = d.source_time and (a.end_time is null or a.end_time > ${timestampOf('nowMs')}), false)
     as "isReleased",
   coalesce(ns.read_time, s.read_time) is not null as "isRead",
   coalesce(n.resource = 'alarm' and al.condition <> 'active', false) as "isOver",
@@ -82,29 +82,25 @@ const joins = sql`
   left join push_device p on p.tenant_id = d.tenant_id and p.id = d.device_id and p.user_id = d.user_id`;
 
 /** What waited for the end of quiet hours that are over, locked, by person, channel and device. */
-export const lockHeld = query<DueRow, { nowMs: number; most: number }>(
-  ({ nowMs, most }) => sql`
-  select ${columns({ nowMs })} ${joins} where d.state = 'held' and d.due_at <= ${timestampOf(nowMs)}
-  order by d.user_id, d.channel, d.device_id, d.made_at, d.id limit ${most} for update of d skip locked`,
-);
+export const lockHeld = query<DueRow, { nowMs: number; most: number }>`
+  select ${columns} ${joins} where d.state = 'held' and d.due_at <= ${timestampOf('nowMs')}
+  order by d.user_id, d.channel, d.device_id, d.made_at, d.id limit ${'most'} for update of d skip locked`;
 
 /** What is to be sent now, and what somebody began to send and never told of, locked; what is critical first. */
-export const lockDue = query<DueRow, { nowMs: number; most: number }>(
-  ({ nowMs, most }) => sql`
-  select ${columns({ nowMs })} ${joins} where d.state in ('queued', 'sending') and d.due_at <= ${timestampOf(nowMs)}
-  order by d.priority = 'C' desc, d.due_at, d.id limit ${most} for update of d skip locked`,
-);
+export const lockDue = query<DueRow, { nowMs: number; most: number }>`
+  select ${columns} ${joins} where d.state in ('queued', 'sending') and d.due_at <= ${timestampOf('nowMs')}
+  order by d.priority = 'C' desc, d.due_at, d.id limit ${'most'} for update of d skip locked`;
 
 /** Somebody sends these now, and is given up when the lease ends. */
 export const claimRows = command<{
   rows: readonly { id: string; segments: number | null }[];
   leaseMs: number;
-}>(
-  ({ rows, leaseMs }) => sql`
-  update message_delivery d set state = 'sending', tries = tries + 1, due_at = ${timestampOf(leaseMs)}, reason = null, detail = null,
+}>`
+  update message_delivery d set state = 'sending', tries = tries + 1, due_at = ${timestampOf('leaseMs')}, reason = null, detail = null,
     segments = coalesce(c.segments, d.segments)
-  from unnest(${fieldOf(rows, 'id')}::uuid[], ${fieldOf(rows, 'segments')}::int[]) as c (id, segments) where d.id = c.id`,
-).unlessEmpty('rows');
+  from unnest(${fieldOf('rows', 'id')}::uuid[], ${fieldOf('rows', 'segments')}::int[]) as c (id, segments) where d.id = c.id`.unlessEmpty(
+  'rows',
+);
 
 export interface Settled {
   readonly id: string;
@@ -126,14 +122,12 @@ const settle = query<
     sents: readonly (Date | null)[];
     lease: Date | null;
   }
->(
-  ({ ids, states, reasons, details, dues, sents, lease }) => sql`
+>`
   update message_delivery d set state = s.state, reason = s.reason, detail = s.detail, due_at = s.due_at,
     sent_at = s.sent_at
-  from unnest(${ids}::uuid[], ${states}::text[], ${reasons}::text[], ${details}::text[], ${dues}::timestamptz[], ${sents}::timestamptz[])
+  from unnest(${'ids'}::uuid[], ${'states'}::text[], ${'reasons'}::text[], ${'details'}::text[], ${'dues'}::timestamptz[], ${'sents'}::timestamptz[])
     as s (id, state, reason, detail, due_at, sent_at)
-  where d.id = s.id and (${lease}::timestamptz is null or (d.state = 'sending' and d.due_at = ${lease})) returning d.id`,
-);
+  where d.id = s.id and (${'lease'}::timestamptz is null or (d.state = 'sending' and d.due_at = ${'lease'})) returning d.id`;
 
 /** Notes what became of rows. With a lease only of those that are still claimed under it; gives which. */
 export async function settleDeliveries(
@@ -155,16 +149,14 @@ export async function settleDeliveries(
   return new Set(settled.map(({ id }) => id));
 }
 
-const digest = command<{ id: string; first: string; said: string; now: Date; ids: readonly string[] }>(
-  ({ id, first, said, now, ids }) => sql`
+const digest = command<{ id: string; first: string; said: string; now: Date; ids: readonly string[] }>`
   with made as (
     insert into message_delivery (tenant_id, id, kind, source_id, source_time, scene, priority, user_id, channel, device_id,
       state, said, made_at, due_at)
-    select ${currentTenant}, ${id}, 'digest', ${id}, ${now}, 'messaging.digest', d.priority, d.user_id, d.channel, d.device_id, 'queued', ${said}, ${now}, ${now}
-    from message_delivery d where d.id = ${first})
-  update message_delivery set state = 'digested', digest_id = ${id}, reason = null, due_at = null
-  where id = any (${ids}::uuid[])`,
-);
+    select ${currentTenant}, ${'id'}, 'digest', ${'id'}, ${'now'}, 'messaging.digest', d.priority, d.user_id, d.channel, d.device_id, 'queued', ${'said'}, ${'now'}, ${'now'}
+    from message_delivery d where d.id = ${'first'})
+  update message_delivery set state = 'digested', digest_id = ${'id'}, reason = null, due_at = null
+  where id = any (${'ids'}::uuid[])`;
 
 /** Lets rows of one person, channel and device be told by one. */
 export async function insertDigest(

@@ -1,7 +1,6 @@
 import type { MessageChannel, SceneName } from '@millwright/contract/areas/messaging/sending/messageParts.ts';
 import type { NoticePriority } from '@millwright/contract/core/resource/notices.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { InLanguages } from './words.ts';
 
 /** What a mill says at a scene, how, and to whom besides. */
@@ -33,24 +32,18 @@ interface TemplateRow {
 }
 
 /** The template that speaks at a scene; undefined where the program does. */
-export const selectTemplateOf = query
-  .first<TemplateRow, { scene: string }>(
-    ({ scene }) => sql`
+export const selectTemplateOf = query.first<TemplateRow, { scene: string }>`
   select scene, type, priority, channels, receiver_attribute as "receiverAttribute", duties, people, roles, departments,
     title, content
-  from message_template where scene = ${scene} and state = 'enabled' and deleted_at is null`,
-  )
-  .to((row) => row && templateOf(row));
+  from message_template where scene = ${'scene'} and state = 'enabled' and deleted_at is null`.to(
+  (row) => row && templateOf(row),
+);
 
 /** A template by its id, enabled or not. */
-export const selectTemplate = query
-  .first<TemplateRow, { id: string }>(
-    ({ id }) => sql`
+export const selectTemplate = query.first<TemplateRow, { id: string }>`
   select scene, type, priority, channels, receiver_attribute as "receiverAttribute", duties, people, roles, departments,
     title, content
-  from message_template where id = ${id} and deleted_at is null`,
-  )
-  .to((row) => row && templateOf(row));
+  from message_template where id = ${'id'} and deleted_at is null`.to((row) => row && templateOf(row));
 
 function templateOf({ receiverAttribute, ...row }: TemplateRow): Template {
   const named = (attribute: string, ids: string[] | null) =>
@@ -65,7 +58,5 @@ function templateOf({ receiverAttribute, ...row }: TemplateRow): Template {
   } as Template;
 }
 
-export const selectTemplateId = query.value<string, { code: string }>(
-  ({ code }) => sql`
-  select id from message_template where code = ${code} and deleted_at is null`,
-);
+export const selectTemplateId = query.value<string, { code: string }>`
+  select id from message_template where code = ${'code'} and deleted_at is null`;

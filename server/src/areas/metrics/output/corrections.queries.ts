@@ -21,8 +21,7 @@ export interface OutputCorrectionRow {
 }
 
 /** Corrections of output that hold, of production dates, both included. */
-export const listOutputCorrections = query<OutputCorrectionRow, { from: string; to: string }>(
-  ({ from, to }) => sql`
+export const listOutputCorrections = query<OutputCorrectionRow, { from: string; to: string }>`
   with correction as (
     select tenant_id, id, 'calibration' as source, machine_id, variety, production_date, shift, crew, corrected_at as said_at,
       round(value_t * 1000000) * case adjustment_type when 'increase' then 1 else -1 end as output_g
@@ -35,14 +34,14 @@ export const listOutputCorrections = query<OutputCorrectionRow, { from: string; 
     coalesce(c.variety, '') as variety, c.production_date as "productionDate", c.shift, coalesce(c.crew, '') as crew,
     ${msOf(sql`c.said_at`)} as "atMs", c.output_g::float8 as "outputG"
   from correction c join equipment.machine m on m.tenant_id = c.tenant_id and m.id = c.machine_id
-  where c.production_date between ${from}::date and ${to}::date order by c.said_at, c.id`,
-);
+  where c.production_date between ${'from'}::date and ${'to'}::date order by c.said_at, c.id`;
 
 /** What telegrams say that a machine made of a variety in a shift, in grams. */
-export const measuredOutput = query
-  .value<number, { machineId: number; productionDate: string; shift: string; variety: string }>(
-    ({ machineId, productionDate, shift, variety }) => sql`
+export const measuredOutput = query.value<
+  number,
+  { machineId: number; productionDate: string; shift: string; variety: string }
+>`
   select coalesce(sum(output_g), 0)::float8 as "outputG" from telemetry.shift_rollup
-  where machine_id = ${machineId} and production_date = ${productionDate}::date and shift = ${shift} and variety = ${variety}`,
-  )
-  .to((outputG) => outputG ?? 0);
+  where machine_id = ${'machineId'} and production_date = ${'productionDate'}::date and shift = ${'shift'} and variety = ${'variety'}`.to(
+  (outputG) => outputG ?? 0,
+);

@@ -22,8 +22,7 @@ export interface OrderLineRow {
 }
 
 /** Lines that are in production, or were since a moment, with what they have. */
-export const selectLinesBegun = query<OrderLineRow, { sinceMs: number }>(
-  ({ sinceMs }) => sql`
+export const selectLinesBegun = query<OrderLineRow, { sinceMs: number }>`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId", o.state,
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", ${msOf(sql`l.start_time`)} as "startMs",
     ${msOf(sql`o.end_time`)} as "endMs", o.planned_completion as "plannedCompletion", coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
@@ -34,22 +33,19 @@ export const selectLinesBegun = query<OrderLineRow, { sinceMs: number }>(
     ), 0)::float8 as "hasG"
   from production_order_line l join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
   where l.deleted_at is null and o.deleted_at is null and l.start_time is not null
-    and (o.state = 'production' or o.end_time >= to_timestamp(${sinceMs}::float8 / 1000))`,
-);
+    and (o.state = 'production' or o.end_time >= to_timestamp(${'sinceMs'}::float8 / 1000))`;
 
 export type PlannedLineRow = Omit<OrderLineRow, 'state' | 'startMs' | 'endMs' | 'hasG'>;
 
 /** Lines of planned orders. */
-export const selectLinesPlanned = query<PlannedLineRow>(
-  () => sql`
+export const selectLinesPlanned = query<PlannedLineRow>`
   select l.id, l.order_id as "orderId", l.variety_id as "varietyId",
     coalesce(l.delivery_date, o.delivery_date) as "deliveryDate", o.planned_completion as "plannedCompletion",
     coalesce(round(l.yarn_demand_kg * 1000), 0)::float8 as "demandG",
     coalesce(round(coalesce(l.quantity_kg, l.yarn_demand_kg) * 1000), 0)::float8 as "quantityG",
     coalesce(round(l.delivered_kg * 1000), 0)::float8 as "deliveredG"
   from production_order_line l join production_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-  where l.deleted_at is null and o.deleted_at is null and o.state = 'planned'`,
-);
+  where l.deleted_at is null and o.deleted_at is null and o.state = 'planned'`;
 
 export interface MadeRow {
   variety: string;
@@ -60,23 +56,19 @@ export interface MadeRow {
 }
 
 /** Output of yarns by shift since a production date: wound yarns on cones, others on cops. */
-export const selectMade = query<MadeRow, { wound: readonly string[]; spun: readonly string[]; from: string }>(
-  ({ wound, spun, from }) => sql`
+export const selectMade = query<MadeRow, { wound: readonly string[]; spun: readonly string[]; from: string }>`
   select r.variety, r.production_date as "productionDate", r.shift, sum(r.output_g)::float8 as "outputG",
     ${msOf(sql`min(r.start_at)`)} as "startMs"
   from telemetry.shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where r.production_date >= ${from}::date
-    and (m.kind = 'winding' and r.variety = any (${wound}::text[]) or m.kind = 'spinning' and r.variety = any (${spun}::text[]))
-  group by 1, 2, 3 order by 2, 5`,
-);
+  where r.production_date >= ${'from'}::date
+    and (m.kind = 'winding' and r.variety = any (${'wound'}::text[]) or m.kind = 'spinning' and r.variety = any (${'spun'}::text[]))
+  group by 1, 2, 3 order by 2, 5`;
 
 /** Whether the mill winds. */
-export const hasWinding = query
-  .value<boolean>(
-    () => sql`
-  select exists (select from equipment.machine where kind = 'winding' and deleted_at is null) as has`,
-  )
-  .to((has) => has === true);
+export const hasWinding = query.value<boolean>`
+  select exists (select from equipment.machine where kind = 'winding' and deleted_at is null) as has`.to(
+  (has) => has === true,
+);
 
 export interface GivenRow {
   variety: string;
@@ -87,16 +79,12 @@ export interface GivenRow {
 }
 
 /** What is given of yarns since a production date. */
-export const selectGiven = query<GivenRow, { varieties: readonly string[]; from: string }>(
-  ({ varieties, from }) => sql`
+export const selectGiven = query<GivenRow, { varieties: readonly string[]; from: string }>`
   select variety, production_date as "productionDate", shift, line_id as "lineId", output_g::float8 as "outputG"
-  from order_output where variety = any (${varieties}::text[]) and production_date >= ${from}::date`,
-);
+  from order_output where variety = any (${'varieties'}::text[]) and production_date >= ${'from'}::date`;
 
 /** The yarns whose output was counted for orders once: it is counted on, also while none wants them. */
-export const selectCountedVarieties = query.column<string>(
-  () => sql`select distinct variety from order_output`,
-);
+export const selectCountedVarieties = query.column<string>`select distinct variety from order_output`;
 
 const give = command<{
   ids: readonly string[];
@@ -105,18 +93,14 @@ const give = command<{
   shifts: readonly string[];
   lines: readonly (string | null)[];
   grams: readonly number[];
-}>(
-  ({ ids, varieties, dates, shifts, lines, grams }) => sql`
+}>`
   insert into order_output (tenant_id, id, variety, production_date, shift, line_id, output_g)
   select ${currentTenant}, t.id, t.variety, t.date, t.shift, t.line, t.grams
-  from unnest(${ids}::uuid[], ${varieties}::text[], ${dates}::date[], ${shifts}::text[], ${lines}::uuid[], ${grams}::bigint[])
+  from unnest(${'ids'}::uuid[], ${'varieties'}::text[], ${'dates'}::date[], ${'shifts'}::text[], ${'lines'}::uuid[], ${'grams'}::bigint[])
     as t (id, variety, date, shift, line, grams)
-  on conflict (tenant_id, variety, production_date, shift, line_id) do update set output_g = excluded.output_g`,
-);
-const forgetEmpty = command<{ varieties: readonly string[] }>(
-  ({ varieties }) => sql`
-  delete from order_output where output_g = 0 and variety = any (${varieties}::text[])`,
-);
+  on conflict (tenant_id, variety, production_date, shift, line_id) do update set output_g = excluded.output_g`;
+const forgetEmpty = command<{ varieties: readonly string[] }>`
+  delete from order_output where output_g = 0 and variety = any (${'varieties'}::text[])`;
 
 /** Notes what is given; each part with a new id, of which those of parts that are there already are not used. */
 export async function writeGiven(
@@ -140,11 +124,9 @@ export async function writeGiven(
 export const selectRates = query<
   { variety: string; outputG: number; firstMs: number | null },
   { wound: readonly string[]; spun: readonly string[]; fromMs: number }
->(
-  ({ wound, spun, fromMs }) => sql`
+>`
   select b.variety, sum(b.output_g)::float8 as "outputG", ${msOf(sql`min(b.start_at)`)} as "firstMs"
   from telemetry.bucket b join equipment.machine m on m.tenant_id = b.tenant_id and m.id = b.machine_id
-  where b.start_at >= to_timestamp(${fromMs}::float8 / 1000) and b.output_g > 0
-    and (m.kind = 'winding' and b.variety = any (${wound}::text[]) or m.kind = 'spinning' and b.variety = any (${spun}::text[]))
-  group by 1`,
-);
+  where b.start_at >= to_timestamp(${'fromMs'}::float8 / 1000) and b.output_g > 0
+    and (m.kind = 'winding' and b.variety = any (${'wound'}::text[]) or m.kind = 'spinning' and b.variety = any (${'spun'}::text[]))
+  group by 1`;

@@ -28,10 +28,8 @@ const noting = outsideQuery<
     at: Date;
     facts: string;
   }
->(
-  ({ id, host, pid, role, version, startedAt, at, facts }) => sql`
-  select secure.note_process(${id}, ${host}, ${pid}, ${role}, ${version}, ${startedAt}, ${at}, ${facts})::text as done`,
-);
+>`
+  select secure.note_process(${'id'}, ${'host'}, ${'pid'}, ${'role'}, ${'version'}, ${'startedAt'}, ${'at'}, ${'facts'})::text as done`;
 
 /** A process tells how it is. */
 export async function noteProcess(
@@ -53,10 +51,8 @@ export async function noteProcess(
 }
 
 /** A process ends as it was asked to: nobody is to miss it. */
-export const forgetProcess = outsideQuery<{ done: string }, { id: string }>(
-  ({ id }) => sql`
-  select secure.forget_process(${id})::text as done`,
-);
+export const forgetProcess = outsideQuery<{ done: string }, { id: string }>`
+  select secure.forget_process(${'id'})::text as done`;
 
 /** The processes that told how they are within a day; of one of another release, which tells otherwise, nothing. */
 export const selectProcesses = query<{
@@ -68,12 +64,10 @@ export const selectProcesses = query<{
   startedMs: number;
   beatMs: number;
   facts: object;
-}>(
-  () => sql`
+}>`
   select p.id, p.host, p.pid, p.role, p.version, ${msOf(sql`p.started_at`)} as "startedMs",
     ${msOf(sql`p.beat_at`)} as "beatMs", p.facts
-  from secure.processes() p`,
-).to((rows) =>
+  from secure.processes() p`.to((rows) =>
   rows.flatMap(({ facts, ...row }) => {
     const told = processFacts.safeParse(facts).data;
     return told === undefined ? [] : [{ ...row, ...told }];
@@ -93,19 +87,15 @@ export const selectDatabaseState = query.first<{
   unsent: number;
   oldestUnsentMs: number | null;
   setAside: number;
-}>(
-  () => sql`
+}>`
   select d.version, d.size::float8 as "sizeBytes", d.connections, d.most_connections as "mostConnections", d.active,
     d.waiting, d.idle_in_transaction as "idleInTransaction", d.longest_seconds as "longestSeconds",
     d.unsent::int as unsent, ${msOf(sql`d.oldest_unsent`)} as "oldestUnsentMs", d.set_aside::int as "setAside"
-  from secure.database_state() d`,
-);
+  from secure.database_state() d`;
 
 /** What takes the space of the database, the largest first. */
-export const selectLargestTables = query<{ name: string; sizeBytes: number }, { most: number }>(
-  ({ most }) => sql`
-  select t.name, t.size::float8 as "sizeBytes" from secure.largest_tables(${most}) t`,
-);
+export const selectLargestTables = query<{ name: string; sizeBytes: number }, { most: number }>`
+  select t.name, t.size::float8 as "sizeBytes" from secure.largest_tables(${'most'}) t`;
 
 /** How the machine flow and the jobs of each mill go. */
 export const selectMillStates = query<
@@ -125,31 +115,25 @@ export const selectMillStates = query<
     failingJobs: number;
   },
   { nowMs: number }
->(
-  ({ nowMs }) => sql`
+>`
   select m.tenant_id as "tenantId", m.name, m.machines, m.speaking, ${msOf(sql`m.last_received`)} as "lastReceivedMs",
     m.delay_seconds as "delaySeconds", m.quarantined_hour as "quarantinedHour", m.quarantined_day as "quarantinedDay",
     m.audited_date::text as "auditedDate", m.different_cells::int as "differentCells",
     m.rebuilt_machines::int as "rebuiltMachines", m.unproven_machines::int as "unprovenMachines",
     m.failing_jobs as "failingJobs"
-  from secure.state_of_mills(${timestampOf(nowMs)}) m`,
-);
+  from secure.state_of_mills(${timestampOf('nowMs')}) m`;
 
 /** Why telegrams were not believed since a moment, the most frequent first. */
 export const selectQuarantineReasons = query<
   { reason: string; telegrams: number; mills: number },
   { sinceMs: number }
->(
-  ({ sinceMs }) => sql`
-  select q.reason, q.telegrams::int as telegrams, q.mills from secure.quarantine_reasons(${timestampOf(sinceMs)}) q`,
-);
+>`
+  select q.reason, q.telegrams::int as telegrams, q.mills from secure.quarantine_reasons(${timestampOf('sinceMs')}) q`;
 
 /** How many sessions live in each mill, and how many of them were used within some minutes. */
 export const selectSessionsByMill = query<
   { tenantId: number; live: number; online: number },
   { withinMinutes: number }
->(
-  ({ withinMinutes }) => sql`
-  select s.tenant_id as "tenantId", s.live::int as live, s.online::int as online from secure.sessions_by_mill(${withinMinutes}) s
-  order by s.tenant_id`,
-);
+>`
+  select s.tenant_id as "tenantId", s.live::int as live, s.online::int as online from secure.sessions_by_mill(${'withinMinutes'}) s
+  order by s.tenant_id`;

@@ -17,15 +17,13 @@ const columns = sql`
 const onDate = seenQuery<
   DutyRow,
   { date: string; duty: Duty | null; machineId: number | null; personId: string | null }
->(
-  ({ date, duty, machineId, personId }) => sql`
+>`
   select ${columns} from seen.responsibility r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
   where r.deleted_at is null and m.deleted_at is null
-    and r.from_date <= ${date}::date and (r.to_date is null or r.to_date >= ${date}::date)
-    and (${duty}::text is null or r.duty = ${duty}) and (${machineId}::int is null or r.machine_id = ${machineId})
-    and (${personId}::uuid is null or r.person_id = ${personId})
-  order by r.duty, r.machine_id, r.crew nulls first, r.factor desc, r.id`,
-);
+    and r.from_date <= ${'date'}::date and (r.to_date is null or r.to_date >= ${'date'}::date)
+    and (${'duty'}::text is null or r.duty = ${'duty'}) and (${'machineId'}::int is null or r.machine_id = ${'machineId'})
+    and (${'personId'}::uuid is null or r.person_id = ${'personId'})
+  order by r.duty, r.machine_id, r.crew nulls first, r.factor desc, r.id`;
 
 /** Visible rows of a production date: for all machines and duties, or for those of a duty, a machine or a person. */
 export function selectRowsOn(
@@ -41,59 +39,51 @@ export function selectRowsOn(
 }
 
 /** What holds for machines in a duty on a date or later. */
-export const selectRowsSince = query<StoredHeld, { date: string; duty: Duty; machineIds: readonly number[] }>(
-  ({ date, duty, machineIds }) => sql`
+export const selectRowsSince = query<StoredHeld, { date: string; duty: Duty; machineIds: readonly number[] }>`
   select ${columns} from responsibility r
-  where r.deleted_at is null and (r.to_date is null or r.to_date >= ${date}::date) and r.duty = ${duty} and r.machine_id = any (${machineIds}::int[])
-  order by r.machine_id, r.from_date, r.id`,
-);
+  where r.deleted_at is null and (r.to_date is null or r.to_date >= ${'date'}::date) and r.duty = ${'duty'} and r.machine_id = any (${'machineIds'}::int[])
+  order by r.machine_id, r.from_date, r.id`;
 
 /** Responsibilities for machines on a date or later, in all duties. */
 export const selectRowsOfMachines = query<
   { id: string; fromDate: string; toDate: string | null },
   { date: string; machineIds: readonly number[] }
->(
-  ({ date, machineIds }) => sql`
+>`
   select id, from_date as "fromDate", to_date as "toDate" from responsibility
-  where deleted_at is null and (to_date is null or to_date >= ${date}::date) and machine_id = any (${machineIds}::int[])
-  order by id`,
-);
+  where deleted_at is null and (to_date is null or to_date >= ${'date'}::date) and machine_id = any (${'machineIds'}::int[])
+  order by id`;
 
 /** For which machines somebody answers in which duties at some time of a span. */
 export const selectDutiesOf = seenQuery<
   { duty: Duty; machineId: number },
   { personId: string; fromDate: string; toDate: string | null }
->(
-  ({ fromDate, personId, toDate }) => sql`
+>`
   select distinct duty, machine_id as "machineId" from seen.responsibility r
-  where deleted_at is null and (to_date is null or to_date >= ${fromDate}::date) and person_id = ${personId}
-    and (${toDate}::date is null or from_date <= ${toDate}::date)
-  order by duty, machine_id`,
-);
+  where deleted_at is null and (to_date is null or to_date >= ${'fromDate'}::date) and person_id = ${'personId'}
+    and (${'toDate'}::date is null or from_date <= ${'toDate'}::date)
+  order by duty, machine_id`;
 
 /** Visible rows of a machine in a duty, the newest first. */
 export const selectHistory = seenQuery<
   DutyRow & { realname: string; by: string | null; atMs: number },
   { duty: Duty; machineId: number; crew: CrewLetter | null }
->(
-  ({ duty, machineId, crew }) => sql`
+>`
   select ${columns}, coalesce(u.realname, '') as realname, c.realname as by,
     round(${msOf(sql`coalesce(r.update_time, r.create_time)`)}) as "atMs"
   from seen.responsibility r
     left join iam.app_user u on u.id = r.person_id
     left join iam.app_user c on c.id = coalesce(r.update_by, r.create_by)
-  where r.deleted_at is null and r.duty = ${duty} and r.machine_id = ${machineId} and (${crew}::text is null or r.crew is null or r.crew = ${crew})
+  where r.deleted_at is null and r.duty = ${'duty'} and r.machine_id = ${'machineId'} and (${'crew'}::text is null or r.crew is null or r.crew = ${'crew'})
   order by r.from_date desc, r.crew nulls first, r.factor desc, r.id
-  limit 200`,
-);
+  limit 200`;
 
 /** The people in teams of a type, with the crew of their team. */
-export const selectCrews = query<{ personId: string; crew: CrewLetter | null }, { type: string }>(
-  ({ type }) => sql`
+export const selectCrews = query<{ personId: string; crew: CrewLetter | null }, { type: string }>`
   select distinct on (m.id) m.id as "personId", t.crew
   from team t cross join lateral unnest(t.member_ids) as m (id)
-  where t.deleted_at is null and t.type = ${type} order by m.id, t.name`,
-).to((rows) => new Map(rows.map(({ personId, crew }) => [personId, crew])));
+  where t.deleted_at is null and t.type = ${'type'} order by m.id, t.name`.to(
+  (rows) => new Map(rows.map(({ personId, crew }) => [personId, crew])),
+);
 
 /** Somebody who answers for a machine, with the share of its output in 1/10,000. */
 export interface ResponsibleRow {
@@ -107,17 +97,15 @@ export interface ResponsibleRow {
 const responsible = query<
   ResponsibleRow & { turn: number },
   { machineIds: readonly number[]; duty: Duty | null; dates: readonly string[]; crews: readonly string[] }
->(
-  ({ machineIds, duty, dates, crews }) => sql`
+>`
   select (t.place - 1)::int as turn, r.machine_id as "machineId", r.duty, r.person_id as "personId",
     coalesce(u.realname, '') as realname, r.factor
-  from unnest(${dates}::date[], ${crews}::text[]) with ordinality as t (date, crew, place)
-    join responsibility r on r.machine_id = any (${machineIds}::int[]) and r.deleted_at is null
-      and (${duty}::text is null or r.duty = ${duty}) and (r.crew is null or r.crew = t.crew)
+  from unnest(${'dates'}::date[], ${'crews'}::text[]) with ordinality as t (date, crew, place)
+    join responsibility r on r.machine_id = any (${'machineIds'}::int[]) and r.deleted_at is null
+      and (${'duty'}::text is null or r.duty = ${'duty'}) and (r.crew is null or r.crew = t.crew)
       and r.from_date <= t.date and (r.to_date is null or r.to_date >= t.date)
     left join iam.app_user u on u.id = r.person_id
-  order by t.place, r.machine_id, r.duty, r.factor desc, r.person_id`,
-);
+  order by t.place, r.machine_id, r.duty, r.factor desc, r.person_id`;
 
 type Turn = { readonly productionDate: string; readonly crew: string };
 
@@ -152,23 +140,19 @@ export async function responsibleFor(
 export const responsibleBetween = query<
   Pick<DutyRow, 'id' | 'machineId' | 'personId' | 'crew' | 'factor' | 'fromDate' | 'toDate'>,
   { machineIds?: readonly number[] | undefined; duty: Duty; from: string; to: string }
->(
-  ({ from, to, duty, machineIds }) => sql`
+>`
   select id, machine_id as "machineId", person_id as "personId", crew, factor, from_date as "fromDate",
     to_date as "toDate"
   from responsibility
-  where deleted_at is null and duty = ${duty} and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date)
-    and (${machineIds}::int[] is null or machine_id = any (${machineIds}::int[]))
-  order by machine_id, person_id, from_date, id`,
-);
+  where deleted_at is null and duty = ${'duty'} and from_date <= ${'to'}::date and (to_date is null or to_date >= ${'from'}::date)
+    and (${'machineIds'}::int[] is null or machine_id = any (${'machineIds'}::int[]))
+  order by machine_id, person_id, from_date, id`;
 
 /** Person who last changed each row, and when; empty for rows of a demonstration. */
 export const responsibilitiesEntered = query<
   { id: string; by: string | null; atMs: number },
   { ids: readonly string[] }
->(
-  ({ ids }) => sql`
+>`
   select r.id, u.realname as by, ${msOf(sql`coalesce(r.update_time, r.create_time)`)} as "atMs"
   from responsibility r left join iam.app_user u on u.id = coalesce(r.update_by, r.create_by)
-  where r.id = any (${ids}::uuid[])`,
-);
+  where r.id = any (${'ids'}::uuid[])`;

@@ -1,6 +1,5 @@
 import type { Duty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 /** That people of a crew work on a process, by a team or by machines that they tend. */
 export interface Workplace {
@@ -15,29 +14,25 @@ export interface Workplace {
 
 // Repairers and maintainers answer for machines of all processes, and hand over none of them.
 /** Which crews work on which processes, and where among them a person does. */
-export const selectWorkplaces = query<Workplace, { personId: string | null }>(
-  ({ personId }) => sql`
+export const selectWorkplaces = query<Workplace, { personId: string | null }>`
   select t.process, t.crew, null::date as "fromDate", null::date as "toDate",
-    coalesce(bool_or(${personId}::text = any (t.member_ids)), false) as "isOwn"
+    coalesce(bool_or(${'personId'}::text = any (t.member_ids)), false) as "isOwn"
   from team t where t.deleted_at is null and t.process is not null and t.crew is not null
   group by t.process, t.crew
   union all
   select m.kind, r.crew, min(r.from_date),
     case when bool_or(r.to_date is null) then null else max(r.to_date) end,
-    coalesce(r.person_id = ${personId}::uuid, false)
+    coalesce(r.person_id = ${'personId'}::uuid, false)
   from responsibility r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
   where r.deleted_at is null and m.deleted_at is null and r.duty in ('spinner', 'shifter')
-  group by m.kind, r.crew, coalesce(r.person_id = ${personId}::uuid, false)`,
-);
+  group by m.kind, r.crew, coalesce(r.person_id = ${'personId'}::uuid, false)`;
 
 /** The workshops in which teams work on a process. */
-export const selectWorkshops = query<{ process: string; departmentId: string; name: string }>(
-  () => sql`
+export const selectWorkshops = query<{ process: string; departmentId: string; name: string }>`
   select distinct coalesce(t.process, '') as process, d.id as "departmentId", d.name
   from team t join iam.department d on d.tenant_id = t.tenant_id and d.id = t.department_id
   where t.deleted_at is null and d.deleted_at is null and t.process is not null
-  order by process, d.name, d.id`,
-);
+  order by process, d.name, d.id`;
 
 /** Work that somebody answers for, or answered for within a time: a duty at machines of a process. */
 export interface WorkOfPerson {
@@ -47,40 +42,34 @@ export interface WorkOfPerson {
 }
 
 /** The work that people answered for on some of the production dates, both included. */
-export const selectWorkOf = query<WorkOfPerson, { from: string; to: string }>(
-  ({ from, to }) => sql`
+export const selectWorkOf = query<WorkOfPerson, { from: string; to: string }>`
   select distinct r.person_id as "personId", m.kind as process, r.duty
   from responsibility r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where r.deleted_at is null and r.from_date <= ${to}::date and (r.to_date is null or r.to_date >= ${from}::date)
-  order by 1, 2, 3`,
-);
+  where r.deleted_at is null and r.from_date <= ${'to'}::date and (r.to_date is null or r.to_date >= ${'from'}::date)
+  order by 1, 2, 3`;
 
 /** People of some crews on a process on a production date, by their teams and by machines that they tend. */
 export const selectCrewPeople = query.column<
   string,
   { process: string; crews: readonly string[]; departmentId: string | null; date: string }
->(
-  ({ process, crews, departmentId, date }) => sql`
+>`
   select m.id from team t cross join lateral unnest(t.member_ids) as m (id)
-  where t.deleted_at is null and t.process = ${process} and t.crew = any (${crews}::text[])
-    and (${departmentId}::uuid is null or t.department_id is null or t.department_id = ${departmentId})
+  where t.deleted_at is null and t.process = ${'process'} and t.crew = any (${'crews'}::text[])
+    and (${'departmentId'}::uuid is null or t.department_id is null or t.department_id = ${'departmentId'})
   union
   select r.person_id::text from responsibility r
     join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where r.deleted_at is null and m.deleted_at is null and r.duty in ('spinner', 'shifter') and m.kind = ${process}
-    and (r.crew is null or r.crew = any (${crews}::text[])) and r.from_date <= ${date}::date
-    and (r.to_date is null or r.to_date >= ${date}::date)
-  order by id`,
-);
+  where r.deleted_at is null and m.deleted_at is null and r.duty in ('spinner', 'shifter') and m.kind = ${'process'}
+    and (r.crew is null or r.crew = any (${'crews'}::text[])) and r.from_date <= ${'date'}::date
+    and (r.to_date is null or r.to_date >= ${'date'}::date)
+  order by id`;
 
 /** The people in the teams of a crew on a process, in one workshop or in all. */
 export const selectPeopleAt = query.column<
   string,
   { process: string; crew: string; departmentId: string | null }
->(
-  ({ process, crew, departmentId }) => sql`
+>`
   select distinct m.id from team t cross join lateral unnest(t.member_ids) as m (id)
-  where t.deleted_at is null and t.process = ${process} and t.crew = ${crew}
-    and (${departmentId}::uuid is null or t.department_id is null or t.department_id = ${departmentId})
-  order by m.id`,
-);
+  where t.deleted_at is null and t.process = ${'process'} and t.crew = ${'crew'}
+    and (${'departmentId'}::uuid is null or t.department_id is null or t.department_id = ${'departmentId'})
+  order by m.id`;

@@ -17,25 +17,19 @@ export interface DistributionRow {
 }
 
 /** A distribution, locked until the transaction ends. */
-export const lockDistribution = query.first<DistributionRow, { id: string }>(
-  ({ id }) => sql`
+export const lockDistribution = query.first<DistributionRow, { id: string }>`
   select id::text, number, state, model_id::text as "modelId", is_staged as "isStaged",
     coalesce(is_stopped, false) as "isStopped", coalesce(needs_release, false) as "needsRelease",
     written_by_id::text as "writtenById", released_by_id::text as "releasedById"
-  from parameter_distribution where id = ${id}::uuid and deleted_at is null for update`,
-);
+  from parameter_distribution where id = ${'id'}::uuid and deleted_at is null for update`;
 
 /** Notes that what has not been sent stays here. */
-export const updateStopped = command<{ id: string }>(
-  ({ id }) => sql`
-  update parameter_distribution set is_stopped = true where id = ${id}::uuid`,
-);
+export const updateStopped = command<{ id: string }>`
+  update parameter_distribution set is_stopped = true where id = ${'id'}::uuid`;
 
 /** Notes how many machines of a distribution that has ended are set. */
-export const updateCounts = command<{ id: string; done: number }>(
-  ({ id, done }) => sql`
-  update parameter_distribution set done_count = ${done}, failed_count = total - ${done} where id = ${id}::uuid and done_count <> ${done}`,
-);
+export const updateCounts = command<{ id: string; done: number }>`
+  update parameter_distribution set done_count = ${'done'}, failed_count = total - ${'done'} where id = ${'id'}::uuid and done_count <> ${'done'}`;
 
 export interface SettingRow {
   id: string;
@@ -51,15 +45,13 @@ export interface SettingRow {
 }
 
 /** Values sent to the machines of a distribution, in the order of sending. */
-export const selectSettings = query<SettingRow, { distributionId: string }>(
-  ({ distributionId }) => sql`
+export const selectSettings = query<SettingRow, { distributionId: string }>`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,
     p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted,
     p.step_limit as "stepLimit"
   from parameter_distribution_setting s
   join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
-  where s.distribution_id = ${distributionId}::uuid and s.deleted_at is null order by s.position`,
-);
+  where s.distribution_id = ${'distributionId'}::uuid and s.deleted_at is null order by s.position`;
 
 export interface DistributionHead extends DistributionRow {
   version: number;
@@ -71,8 +63,7 @@ export interface DistributionHead extends DistributionRow {
   endMs: number | null;
 }
 
-export const selectHead = query.first<DistributionHead, { id: string }>(
-  ({ id }) => sql`
+export const selectHead = query.first<DistributionHead, { id: string }>`
   select d.id::text, d.number, d.state, d.model_id::text as "modelId", d.is_staged as "isStaged",
     coalesce(d.is_stopped, false) as "isStopped", d.version, m.name as model, d.variety_id::text as "varietyId",
     coalesce(d.needs_release, false) as "needsRelease", d.written_by_id::text as "writtenById",
@@ -82,8 +73,7 @@ export const selectHead = query.first<DistributionHead, { id: string }>(
   join equipment.machine_model m on m.tenant_id = d.tenant_id and m.id = d.model_id
   left join iam.app_user i on i.id = d.issued_by_id
   left join iam.app_user r on r.id = d.released_by_id
-  where d.id = ${id}::uuid and d.deleted_at is null`,
-);
+  where d.id = ${'id'}::uuid and d.deleted_at is null`;
 
 export interface OtherDistribution {
   id: string;
@@ -94,14 +84,12 @@ export interface OtherDistribution {
 }
 
 /** Returns distributions that revert a given one, newest first, and the one that it reverts. */
-export const selectUndoing = query<OtherDistribution, { id: string }>(
-  ({ id }) => sql`
-  select o.id::text, o.number, o.state, coalesce(o.undoes_id = ${id}::uuid, false) as "isLater"
+export const selectUndoing = query<OtherDistribution, { id: string }>`
+  select o.id::text, o.number, o.state, coalesce(o.undoes_id = ${'id'}::uuid, false) as "isLater"
   from parameter_distribution o
-  where o.deleted_at is null and (o.undoes_id = ${id}::uuid
-    or o.id = (select d.undoes_id from parameter_distribution d where d.id = ${id}::uuid))
-  order by o.create_time desc`,
-);
+  where o.deleted_at is null and (o.undoes_id = ${'id'}::uuid
+    or o.id = (select d.undoes_id from parameter_distribution d where d.id = ${'id'}::uuid))
+  order by o.create_time desc`;
 
 export interface DetailRow extends Omit<SettingRow, 'stepLimit'> {
   distributionId: string;
@@ -113,8 +101,7 @@ export interface DetailRow extends Omit<SettingRow, 'stepLimit'> {
 }
 
 /** Returns values that machines were sent by distributions that the reader sees, newest first, with their count. */
-export const selectDetails = seenQuery<DetailRow, { find: string; limit: number; offset: number }>(
-  ({ find, limit, offset }) => sql`
+export const selectDetails = seenQuery<DetailRow, { find: string; limit: number; offset: number }>`
   select s.id::text, s.machine_id as "machineId", s.parameter_id::text as "parameterId", p.description as parameter, p.unit,
     p.digits, s.collection_code as "collectionCode", s.original_value as original, s.new_value as wanted,
     d.id::text as "distributionId", d.number, m.code as machine, u.realname as person,
@@ -124,7 +111,6 @@ export const selectDetails = seenQuery<DetailRow, { find: string; limit: number;
   join equipment.setup_parameter p on p.tenant_id = s.tenant_id and p.id = s.parameter_id
   join equipment.machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
   left join iam.app_user u on u.id = d.issued_by_id
-  where s.deleted_at is null and (${find} = '' or strpos(lower(m.code), lower(${find})) > 0 or strpos(lower(m.number), lower(${find})) > 0
-    or strpos(lower(p.description), lower(${find})) > 0 or strpos(lower(d.number), lower(${find})) > 0)
-  order by coalesce(d.issue_time, d.create_time) desc, d.number desc, s.position limit ${limit} offset ${offset}`,
-);
+  where s.deleted_at is null and (${'find'} = '' or strpos(lower(m.code), lower(${'find'})) > 0 or strpos(lower(m.number), lower(${'find'})) > 0
+    or strpos(lower(p.description), lower(${'find'})) > 0 or strpos(lower(d.number), lower(${'find'})) > 0)
+  order by coalesce(d.issue_time, d.create_time) desc, d.number desc, s.position limit ${'limit'} offset ${'offset'}`;

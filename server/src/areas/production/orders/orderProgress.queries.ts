@@ -1,17 +1,12 @@
 import type { OrderPromise } from '@millwright/contract/areas/production/orders/orderCalls.ts';
 import { command, query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { LineProgress, OrderProgress } from './orderProgress.ts';
 
 /** Those of some orders that nobody is changing now; they are locked. The others are met by the next count. */
-export const lockFreeOrders = query
-  .column<string, { ids: readonly string[] }>(
-    ({ ids }) => sql`
-  select id from production_order where id = any (${ids}::uuid[]) and deleted_at is null order by id
-  for update skip locked`,
-  )
-  .to((ids) => new Set(ids));
+export const lockFreeOrders = query.column<string, { ids: readonly string[] }>`
+  select id from production_order where id = any (${'ids'}::uuid[]) and deleted_at is null order by id
+  for update skip locked`.to((ids) => new Set(ids));
 
 const setLines = command<{
   ids: readonly string[];
@@ -21,16 +16,14 @@ const setLines = command<{
   forecasts: readonly (string | null)[];
   sources: readonly (string | null)[];
   promises: readonly (string | null)[];
-}>(
-  ({ ids, completed, progress, days, forecasts, sources, promises }) => sql`
+}>`
   update production_order_line l
   set completed_kg = t.completed, progress = t.progress, days_needed = t.days, forecast_date = t.forecast,
     forecast_source = t.source, promise = t.promise
-  from unnest(${ids}::uuid[], ${completed}::float8[], ${progress}::float8[], ${days}::float8[], ${forecasts}::date[], ${sources}::text[], ${promises}::jsonb[])
+  from unnest(${'ids'}::uuid[], ${'completed'}::float8[], ${'progress'}::float8[], ${'days'}::float8[], ${'forecasts'}::date[], ${'sources'}::text[], ${'promises'}::jsonb[])
     as t (id, completed, progress, days, forecast, source, promise)
   where l.id = t.id and (l.completed_kg, l.progress, l.days_needed, l.forecast_date, l.forecast_source, l.promise)
-    is distinct from (t.completed, t.progress, t.days, t.forecast, t.source, t.promise)`,
-);
+    is distinct from (t.completed, t.progress, t.days, t.forecast, t.source, t.promise)`;
 
 const setOrders = command<{
   ids: readonly string[];
@@ -42,18 +35,16 @@ const setOrders = command<{
   promises: readonly (string | null)[];
   dueStates: readonly (string | null)[];
   lateDays: readonly (number | null)[];
-}>(
-  ({ ids, completed, progress, days, forecasts, sources, promises, dueStates, lateDays }) => sql`
+}>`
   update production_order o
   set completed_kg = t.completed, progress = t.progress, days_needed = t.days, forecast_date = t.forecast,
     forecast_source = t.source, promise_date = t.promise, due_state = t.due, late_days = t.late
-  from unnest(${ids}::uuid[], ${completed}::float8[], ${progress}::float8[], ${days}::float8[], ${forecasts}::date[], ${sources}::text[], ${promises}::date[], ${dueStates}::text[], ${lateDays}::int[])
+  from unnest(${'ids'}::uuid[], ${'completed'}::float8[], ${'progress'}::float8[], ${'days'}::float8[], ${'forecasts'}::date[], ${'sources'}::text[], ${'promises'}::date[], ${'dueStates'}::text[], ${'lateDays'}::int[])
     as t (id, completed, progress, days, forecast, source, promise, due, late)
   where o.id = t.id
     and (o.completed_kg, o.progress, o.days_needed, o.forecast_date, o.forecast_source, o.promise_date, o.due_state,
       o.late_days)
-    is distinct from (t.completed, t.progress, t.days, t.forecast, t.source, t.promise, t.due, t.late)`,
-);
+    is distinct from (t.completed, t.progress, t.days, t.forecast, t.source, t.promise, t.due, t.late)`;
 
 /** Writes how far lines and orders are, as far as it changed. It is no change by people: versions and histories stay. */
 export async function writeProgress(

@@ -1,5 +1,4 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 export interface OpenOrderRow {
   id: string;
@@ -11,10 +10,8 @@ export interface OpenOrderRow {
 }
 
 /** The orders of which something is still to be made. */
-export const selectOpenOrders = query<OpenOrderRow>(
-  () => sql`
+export const selectOpenOrders = query<OpenOrderRow>`
   select id, number, varieties, delivery_date::text as "deliveryDate",
     forecast_date::text as "forecastDate", late_days as "lateDays"
   from production_order
-  where state in ('planned', 'production') and due_state is distinct from 'done' and deleted_at is null order by number`,
-);
+  where state in ('planned', 'production') and due_state is distinct from 'done' and deleted_at is null order by number`;

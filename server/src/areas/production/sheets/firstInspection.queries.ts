@@ -1,15 +1,12 @@
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 const lastRound = query.first<
   { round: number | null },
   { sheetId: string; machineId: number; besides: string }
->(
-  ({ sheetId, machineId, besides }) => sql`
+>`
   select max(round) as round from first_inspection
-  where sheet_id = ${sheetId}::uuid and machine_id = ${machineId}::int and id <> ${besides}::uuid and deleted_at is null and state <> 'cancelled'`,
-);
+  where sheet_id = ${'sheetId'}::uuid and machine_id = ${'machineId'}::int and id <> ${'besides'}::uuid and deleted_at is null and state <> 'cancelled'`;
 
 /** How often the yarn of a machine was inspected for a sheet before, besides one inspection and those that were cancelled. */
 export async function selectLastRound(
@@ -27,7 +24,5 @@ export interface FailedInspection {
 }
 
 /** A first inspection; undefined where there is none of that id. */
-export const selectInspection = query.first<FailedInspection, { id: string }>(
-  ({ id }) => sql`
-  select number, sheet_id as "sheetId", state from first_inspection where id = ${id}::uuid and deleted_at is null`,
-);
+export const selectInspection = query.first<FailedInspection, { id: string }>`
+  select number, sheet_id as "sheetId", state from first_inspection where id = ${'id'}::uuid and deleted_at is null`;

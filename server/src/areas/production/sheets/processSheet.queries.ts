@@ -1,16 +1,16 @@
 import type { SheetQuality } from '@millwright/contract/areas/production/sheets/sheetQuality.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** The highest edition of the sheets for a model and variety besides one; 0 where there is none. */
-export const selectLastEdition = query
-  .value<number | null, { modelId: string; varietyId: string; besides: string }>(
-    ({ modelId, varietyId, besides }) => sql`
+export const selectLastEdition = query.value<
+  number | null,
+  { modelId: string; varietyId: string; besides: string }
+>`
   select max(edition) as edition from process_sheet
-  where model_id = ${modelId}::uuid and variety_id = ${varietyId}::uuid and id <> ${besides}::uuid and deleted_at is null`,
-  )
-  .to((edition) => edition ?? 0);
+  where model_id = ${'modelId'}::uuid and variety_id = ${'varietyId'}::uuid and id <> ${'besides'}::uuid and deleted_at is null`.to(
+  (edition) => edition ?? 0,
+);
 
 /** A parameter with the value that machines are to run at now. */
 export interface ValueInForce {
@@ -22,12 +22,11 @@ export interface ValueInForce {
 }
 
 // What a notice changed counts from its issue, the latest first; a revoked one never.
-const inForce = query<ValueInForce, { modelId: string; varietyId: string; sheetId: string | null }>(
-  ({ modelId, varietyId, sheetId }) => sql`
+const inForce = query<ValueInForce, { modelId: string; varietyId: string; sheetId: string | null }>`
   with sheet as (
     select tenant_id, id from process_sheet
-    where model_id = ${modelId}::uuid and variety_id = ${varietyId}::uuid and state = 'issued' and deleted_at is null
-      and (${sheetId}::uuid is null or id = ${sheetId}::uuid)
+    where model_id = ${'modelId'}::uuid and variety_id = ${'varietyId'}::uuid and state = 'issued' and deleted_at is null
+      and (${'sheetId'}::uuid is null or id = ${'sheetId'}::uuid)
     order by edition desc limit 1)
   select p.source, p.parameter_id as "parameterId", p.setup_parameter_id as "setupParameterId",
     p.unit,
@@ -40,8 +39,7 @@ const inForce = query<ValueInForce, { modelId: string; varietyId: string; sheetI
        order by n.issue_time desc, n.id desc limit 1),
       p.changed_value, p.original_value) as value
   from sheet s join sheet_parameter p on p.tenant_id = s.tenant_id and p.sheet_id = s.id and p.deleted_at is null
-  order by p.position`,
-);
+  order by p.position`;
 
 /**
  * What machines of a model are set to for a variety: the values of the latest issued edition, or of `sheetId` if that is
@@ -74,12 +72,10 @@ export interface FollowedSheet {
 }
 
 /** A sheet with the limits of its items; undefined where there is none of that id. */
-export const selectSheet = query.first<FollowedSheet, { id: string }>(
-  ({ id }) => sql`
+export const selectSheet = query.first<FollowedSheet, { id: string }>`
   select s.id, s.number, s.state, s.process, s.model_id as "modelId", s.variety_id as "varietyId",
     s.standard_id as "standardId", s.technologist_id as "technologistId", s.quality,
     (select coalesce(json_agg(json_build_object('parameterId', i.parameter_id, 'lowerLimit', i.lower_limit,
         'target', i.target, 'upperLimit', i.upper_limit) order by i.position), '[]')
       from sheet_item i where i.tenant_id = s.tenant_id and i.sheet_id = s.id and i.deleted_at is null) as items
-  from process_sheet s where s.id = ${id}::uuid and s.deleted_at is null`,
-);
+  from process_sheet s where s.id = ${'id'}::uuid and s.deleted_at is null`;

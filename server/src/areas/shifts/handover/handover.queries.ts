@@ -24,8 +24,7 @@ export interface TemplateRow {
   }[];
 }
 
-const templates = query<TemplateRow, { id: string | null }>(
-  ({ id }) => sql`
+const templates = query<TemplateRow, { id: string | null }>`
   select t.id, t.name, t.process, t.department_id as "departmentId", t.edition, t.is_in_use as "isInUse",
     ${msOf(sql`t.create_time`)} as "sinceMs",
     (select coalesce(json_agg(json_build_object('name', i.name, 'options', i.options, 'hazards', i.hazards,
@@ -33,8 +32,7 @@ const templates = query<TemplateRow, { id: string | null }>(
         order by i.position), '[]')
       from handover_item i where i.tenant_id = t.tenant_id and i.template_id = t.id and i.deleted_at is null) as items
   from handover_template t
-  where t.deleted_at is null and (t.id = ${id} or (${id}::uuid is null and t.is_in_use)) order by t.name, t.id`,
-);
+  where t.deleted_at is null and (t.id = ${'id'} or (${'id'}::uuid is null and t.is_in_use)) order by t.name, t.id`;
 
 /** The templates that are in use, by name. */
 export function selectTemplatesInUse(tx: TenantTransaction): Promise<TemplateRow[]> {
@@ -63,12 +61,10 @@ export interface KeyedRow {
 
 // There is one for each shift of the mill, whoever sees it.
 /** The handover of a shift; undefined where none is written. */
-export const selectHandover = seenQuery.first<KeyedRow, HandoverKey>(
-  ({ process, departmentId, productionDate, shift }) => sql`
+export const selectHandover = seenQuery.first<KeyedRow, HandoverKey>`
   select h.id, h.number, seen.handover(h.id) as "isVisible" from handover h
-  where process = ${process} and department_id is not distinct from ${departmentId}::uuid and production_date = ${productionDate}::date and shift = ${shift}
-    and deleted_at is null`,
-);
+  where process = ${'process'} and department_id is not distinct from ${'departmentId'}::uuid and production_date = ${'productionDate'}::date and shift = ${'shift'}
+    and deleted_at is null`;
 
 /** Lets nobody else draft the handover of this shift until the transaction ends. */
 export async function lockHandover(
@@ -92,18 +88,16 @@ export interface CarriedPoint {
 export const selectCarried = query<
   CarriedPoint,
   { process: string; departmentId: string | null; beforeMs: number }
->(
-  ({ process, departmentId, beforeMs }) => sql`
+>`
   select coalesce(p.origin_id, p.id) as "originId", p.kind, p.machine_id::text as "machineId", p.text,
     to_char(p.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
   from handover_point p
   where p.deleted_at is null and p.status = 'open' and p.handover_id = (
     select id from handover
-    where process = ${process} and department_id is not distinct from ${departmentId}::uuid and deleted_at is null and state <> 'draft'
-      and start_time < to_timestamp(${beforeMs} / 1000.0)
+    where process = ${'process'} and department_id is not distinct from ${'departmentId'}::uuid and deleted_at is null and state <> 'draft'
+      and start_time < to_timestamp(${'beforeMs'} / 1000.0)
     order by start_time desc limit 1)
-  order by p.position, p.id`,
-);
+  order by p.position, p.id`;
 
 /** A handover that is written, as far as lists of due ones need it. */
 export interface WrittenRow {
@@ -121,11 +115,9 @@ export interface WrittenRow {
 }
 
 /** The handovers since a production date, and older ones that wait for somebody; the newest first. */
-export const selectWritten = seenQuery<WrittenRow, { fromDate: string }>(
-  ({ fromDate }) => sql`
+export const selectWritten = seenQuery<WrittenRow, { fromDate: string }>`
   select h.id, coalesce(h.process, '') as process, h.department_id as "departmentId", h.production_date::text as "productionDate", h.shift,
     h.state, h.giver_id as "giverId", u.realname as giver, coalesce(h.open_count, 0) as "openCount", seen.handover(h.id) as "isVisible"
   from handover h left join iam.app_user u on u.id = h.giver_id
-  where h.deleted_at is null and (h.production_date >= ${fromDate}::date or h.state in ('submitted', 'disputed'))
-  order by h.start_time desc, h.process limit 5000`,
-);
+  where h.deleted_at is null and (h.production_date >= ${'fromDate'}::date or h.state in ('submitted', 'disputed'))
+  order by h.start_time desc, h.process limit 5000`;

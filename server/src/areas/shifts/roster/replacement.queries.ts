@@ -28,15 +28,13 @@ export const selectReplacements = query<
     machineIds: number[] | null;
   },
   { fromMs: number; toMs: number }
->(
-  ({ fromMs, toMs }) => sql`
+>`
   select id, person_id as "personId", substitute_id as "substituteId", layer, reason,
     ${msOf(sql`start_at`)} as "startMs", ${msOf(sql`end_at`)} as "endMs", machine_ids::int[] as "machineIds"
   from replacement
   where deleted_at is null and cancelled_at is null
-    and start_at < to_timestamp(${toMs}::float8 / 1000) and end_at > to_timestamp(${fromMs}::float8 / 1000)
-  order by start_at, id`,
-);
+    and start_at < to_timestamp(${'toMs'}::float8 / 1000) and end_at > to_timestamp(${'fromMs'}::float8 / 1000)
+  order by start_at, id`;
 
 /**
  * The replacements that hold at some time of production dates, both included: who is absent, and who stands in. Those of
@@ -69,14 +67,12 @@ const shares = query<
     factor: number;
   },
   { from: string; to: string; machineIds: readonly number[] | null }
->(
-  ({ from, to, machineIds }) => sql`
+>`
   select id, machine_id as "machineId", production_date::text as "productionDate", shift, person_id as "personId", factor
   from shift_share
-  where deleted_at is null and production_date between ${from}::date and ${to}::date
-    and (${machineIds}::int[] is null or machine_id = any (${machineIds}::int[]))
-  order by production_date, machine_id, person_id`,
-);
+  where deleted_at is null and production_date between ${'from'}::date and ${'to'}::date
+    and (${'machineIds'}::int[] is null or machine_id = any (${'machineIds'}::int[]))
+  order by production_date, machine_id, person_id`;
 
 /** The coefficients that were stated for turns of production dates, both included. */
 export function selectShares(
@@ -110,20 +106,16 @@ const record = sql`
   ${msOf(sql`r.cancelled_at`)} as "cancelledMs"`;
 
 /** All records of a span (epoch ms, its end excluded), cancelled ones too; of somebody who is absent or stands in. */
-export const selectRecords = seenQuery<RecordRow, { fromMs: number; toMs: number; personId: string | null }>(
-  ({ fromMs, toMs, personId }) => sql`
+export const selectRecords = seenQuery<RecordRow, { fromMs: number; toMs: number; personId: string | null }>`
   select ${record} from seen.replacement r
   where r.deleted_at is null
-    and r.start_at < to_timestamp(${toMs}::float8 / 1000) and r.end_at > to_timestamp(${fromMs}::float8 / 1000)
-    and (${personId}::uuid is null or ${personId} in (r.person_id, r.substitute_id))
-  order by r.start_at desc, r.id desc`,
-);
+    and r.start_at < to_timestamp(${'toMs'}::float8 / 1000) and r.end_at > to_timestamp(${'fromMs'}::float8 / 1000)
+    and (${'personId'}::uuid is null or ${'personId'} in (r.person_id, r.substitute_id))
+  order by r.start_at desc, r.id desc`;
 
 /** Returns those of some records that the reader sees. */
-export const selectRecordsById = seenQuery<RecordRow, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select ${record} from seen.replacement r where r.deleted_at is null and r.id = any (${ids}::uuid[])`,
-);
+export const selectRecordsById = seenQuery<RecordRow, { ids: readonly string[] }>`
+  select ${record} from seen.replacement r where r.deleted_at is null and r.id = any (${'ids'}::uuid[])`;
 
 /** One change of replacements and coefficients at a time in a mill: each is judged by what the others have written. */
 export const lockStanding = tenantLock('standing');
@@ -142,37 +134,31 @@ export interface StatedRow {
 export const selectStated = seenQuery<
   StatedRow,
   { machineId: number; productionDate: string; shift: string }
->(
-  ({ machineId, productionDate, shift }) => sql`
+>`
   select id, person_id as "personId", factor, create_by as "createBy", ${msOf(sql`create_time`)} as "createMs",
     case when deleted_at is not null then update_by end as "endedBy", ${msOf(sql`deleted_at`)} as "endedMs"
-  from seen.shiftShare s where machine_id = ${machineId} and production_date = ${productionDate}::date and shift = ${shift}
-  order by create_time desc, factor desc, person_id`,
-);
+  from seen.shiftShare s where machine_id = ${'machineId'} and production_date = ${'productionDate'}::date and shift = ${'shift'}
+  order by create_time desc, factor desc, person_id`;
 
 /** People who entered coefficients, replacements and changes of the roster, and when; empty for rows of a demonstration. */
 export const selectEntered = query<
   { id: string; by: string | null; atMs: number },
   { ids: readonly string[] }
->(
-  ({ ids }) => sql`
+>`
   select e.id, u.realname as by, ${msOf(sql`e.at`)} as "atMs"
   from (
-    select id, create_by as person, create_time as at from shift_share where id = any (${ids}::uuid[])
-    union all select id, create_by, create_time from replacement where id = any (${ids}::uuid[])
+    select id, create_by as person, create_time as at from shift_share where id = any (${'ids'}::uuid[])
+    union all select id, create_by, create_time from replacement where id = any (${'ids'}::uuid[])
     union all select id, coalesce(update_by, create_by), coalesce(update_time, create_time) from roster_change
-      where id = any (${ids}::uuid[])) as e
-    left join iam.app_user u on u.id = e.person`,
-);
+      where id = any (${'ids'}::uuid[])) as e
+    left join iam.app_user u on u.id = e.person`;
 
 /** The shift system of an effective date, with who entered it; undefined where the mill has set none. */
 export const selectSystemEntered = query.first<
   { name: string; effectiveDate: string; by: string | null; atMs: number },
   { effectiveDate: string }
->(
-  ({ effectiveDate }) => sql`
+>`
   select s.name, s.effective_date::text as "effectiveDate", u.realname as by,
     ${msOf(sql`coalesce(s.update_time, s.create_time)`)} as "atMs"
   from shift_system s left join iam.app_user u on u.id = coalesce(s.update_by, s.create_by)
-  where s.deleted_at is null and s.effective_date = ${effectiveDate}::date`,
-);
+  where s.deleted_at is null and s.effective_date = ${'effectiveDate'}::date`;

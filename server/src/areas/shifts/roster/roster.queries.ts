@@ -1,7 +1,6 @@
 import type { RosterTurn } from '@millwright/contract/areas/shifts/roster/roster.ts';
 import type { RosterCell } from '@millwright/contract/areas/shifts/roster/planned.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** What the roster says of a person and a date, with the version by which it is changed. */
@@ -23,12 +22,10 @@ export const selectRosterCells = query<
     isSaid: boolean;
   },
   { from: string; to: string; personIds?: readonly string[] | undefined }
->(
-  ({ from, to, personIds }) => sql`
+>`
   select id, person_id as "personId", production_date::text as "productionDate", turn, version, deleted_at is null as "isSaid"
   from roster_change
-  where production_date between ${from}::date and ${to}::date and (${personIds}::uuid[] is null or person_id = any (${personIds}::uuid[]))`,
-);
+  where production_date between ${'from'}::date and ${'to'}::date and (${'personIds'}::uuid[] is null or person_id = any (${'personIds'}::uuid[]))`;
 
 /** As `selectRosterCells`, without cleared cells. */
 export async function selectStatedTurns(

@@ -1,6 +1,5 @@
 import type { ShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
 import { query } from '../../../platform/db/query.ts';
-import { sql } from '../../../platform/db/sql.ts';
 
 export interface KeptRules extends ShiftRules {
   readonly id: string;
@@ -20,10 +19,8 @@ export const selectRules = query.first<{
   restHours: number;
   monthHours: number;
   editHours: number;
-}>(
-  () => sql`
+}>`
   select id, version, grace_min as "graceMin", early_min as "earlyMin", late_out_min as "lateOutMin",
     overtime_from_min as "overtimeFromMin", repeat_min as "repeatMin", longest_presence_min as "longestPresenceMin",
     rest_hours as "restHours", month_hours as "monthHours", edit_hours as "editHours"
-  from shift_rule where deleted_at is null`,
-);
+  from shift_rule where deleted_at is null`;

@@ -3,7 +3,7 @@ import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
 import { command, query, tenantLock } from '../../../platform/db/query.ts';
-import { run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { run, runOutside, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A shift system of a mill as its tables keep it. */
@@ -53,10 +53,7 @@ const change = command<{
   askedBy: string | null;
   fromDate: string | null;
   toDate: string | null;
-}>(
-  ({ recount, askedBy, fromDate, toDate }) =>
-    sql`select from secure.calendar_changed(${recount}, ${askedBy}, ${fromDate}, ${toDate})`,
-);
+}>`select from secure.calendar_changed(${'recount'}, ${'askedBy'}, ${'fromDate'}, ${'toDate'})`;
 
 /**
  * Makes ingest read the calendar anew before it writes again, and has production dates counted anew, both included.
@@ -71,12 +68,10 @@ export async function announceChange(
 }
 
 /** The earliest effective date of systems, deleted or not; null when none of them is there. */
-export const firstEffectiveDate = query
-  .value<string | null, { ids: readonly string[] }>(
-    ({ ids }) => sql`
-  select min(effective_date)::text as date from shift_system where id = any (${ids}::uuid[])`,
-  )
-  .to((date) => date ?? null);
+export const firstEffectiveDate = query.value<string | null, { ids: readonly string[] }>`
+  select min(effective_date)::text as date from shift_system where id = any (${'ids'}::uuid[])`.to(
+  (date) => date ?? null,
+);
 
 const changing = tenantLock('shift systems');
 

@@ -15,13 +15,11 @@ interface RateFacts extends DeclaredRates {
 }
 
 /** The machine of a connection with the highest rates that its model declares; undefined when there is none. */
-export const selectRateFacts = query.first<RateFacts, { connectionId: string }>(
-  ({ connectionId }) => sql`
+export const selectRateFacts = query.first<RateFacts, { connectionId: string }>`
   select m.id as "machineId", m.kind, m.positions, d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts",
     d.max_breaks_per_hour as "maxBreaksPerHour", d.max_doffs_per_hour as "maxDoffsPerHour"
   from equipment.connection n join equipment.machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
-  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id where n.id = ${connectionId}`,
-);
+  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id where n.id = ${'connectionId'}`;
 
 /** A counter as it was measured last; epoch ms. */
 export interface CounterSaid {

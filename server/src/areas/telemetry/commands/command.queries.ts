@@ -37,10 +37,8 @@ const columns = sql`
   ${msOf(sql`c.due_at`)} as "dueMs"`;
 
 /** A machine's code, and whether a gateway speaks for it; undefined when there is no such machine. */
-export const selectReachable = query.first<{ code: string; isReachable: boolean }, { machineId: number }>(
-  ({ machineId }) => sql`
-  select code, source_id is not null as "isReachable" from equipment.machine where id = ${machineId} and deleted_at is null`,
-);
+export const selectReachable = query.first<{ code: string; isReachable: boolean }, { machineId: number }>`
+  select code, source_id is not null as "isReachable" from equipment.machine where id = ${'machineId'} and deleted_at is null`;
 
 /** Writes a command; false when another of its purpose is under way to the machine. */
 export const insertCommand = query.exists<
@@ -48,59 +46,45 @@ export const insertCommand = query.exists<
     issuedMs: number;
     expiresMs: number;
   }
->(
-  ({ id, machineId, purpose, about, aboutId, expected, wanted, issuedMs, expiresMs }) => sql`
+>`
   insert into machine_command (tenant_id, id, machine_id, purpose, about, about_id, expected, wanted, state, issued_at,
     expires_at, due_at)
-  values (${currentTenant}, ${id}, ${machineId}, ${purpose}, ${about}, ${aboutId}, ${jsonOf(expected)}::jsonb, ${jsonOf(wanted)}::jsonb, 'waiting', ${timestampOf(issuedMs)}, ${timestampOf(expiresMs)}, ${timestampOf(issuedMs)})
+  values (${currentTenant}, ${'id'}, ${'machineId'}, ${'purpose'}, ${'about'}, ${'aboutId'}, ${jsonOf('expected')}::jsonb, ${jsonOf('wanted')}::jsonb, 'waiting', ${timestampOf('issuedMs')}, ${timestampOf('expiresMs')}, ${timestampOf('issuedMs')})
   on conflict (tenant_id, machine_id, purpose) where state in ('waiting', 'sent') do nothing
-  returning id::text`,
-);
+  returning id::text`;
 
 /** The commands that rows asked for, oldest first. */
-export const selectCommandsAbout = query<CommandRow, { aboutIds: readonly string[] }>(
-  ({ aboutIds }) => sql`
-  select ${columns} from machine_command c where c.about_id = any(${aboutIds}::uuid[]) order by c.issued_at, c.id`,
-);
+export const selectCommandsAbout = query<CommandRow, { aboutIds: readonly string[] }>`
+  select ${columns} from machine_command c where c.about_id = any(${'aboutIds'}::uuid[]) order by c.issued_at, c.id`;
 
 /** What machines read back since a moment, oldest first. */
 export const selectReadBacks = query<
   { machineId: number; values: CommandValues | null },
   { sinceMs: number }
->(
-  ({ sinceMs }) => sql`
+>`
   select machine_id as "machineId", read_back as values from machine_command
-  where read_back is not null and settled_at > ${timestampOf(sinceMs)} order by settled_at, id`,
-);
+  where read_back is not null and settled_at > ${timestampOf('sinceMs')} order by settled_at, id`;
 
-export const lockCommand = query.first<CommandRow, { id: string }>(
-  ({ id }) => sql`
-  select ${columns} from machine_command c where c.id = ${id}::uuid for update`,
-);
+export const lockCommand = query.first<CommandRow, { id: string }>`
+  select ${columns} from machine_command c where c.id = ${'id'}::uuid for update`;
 
 /** The command of a machine that an answer is about, by its own id or that of its read-back; locked. */
-export const lockAnswered = query.first<CommandRow, { machineId: number; id: string }>(
-  ({ machineId, id }) => sql`
+export const lockAnswered = query.first<CommandRow, { machineId: number; id: string }>`
   select ${columns} from machine_command c
-  where c.machine_id = ${machineId} and (c.id = ${id}::uuid or c.probe_id = ${id}::uuid) for update`,
-);
+  where c.machine_id = ${'machineId'} and (c.id = ${'id'}::uuid or c.probe_id = ${'id'}::uuid) for update`;
 
 /**
  * Commands of a machine and purpose of which nobody knows what became. Not locked: an answer locks one of these and then the
  * command behind it, and who looks at that command must not wait the other way round.
  */
-export const selectUnresolved = query<CommandRow, Pick<CommandRow, 'machineId' | 'purpose'>>(
-  ({ machineId, purpose }) => sql`
+export const selectUnresolved = query<CommandRow, Pick<CommandRow, 'machineId' | 'purpose'>>`
   select ${columns} from machine_command c
-  where c.machine_id = ${machineId} and c.purpose = ${purpose} and c.state = 'unknown' order by c.issued_at`,
-);
+  where c.machine_id = ${'machineId'} and c.purpose = ${'purpose'} and c.state = 'unknown' order by c.issued_at`;
 
 /** The command of a machine and purpose that has not been sent; locked. */
-export const lockWaiting = query<CommandRow, Pick<CommandRow, 'machineId' | 'purpose'>>(
-  ({ machineId, purpose }) => sql`
+export const lockWaiting = query<CommandRow, Pick<CommandRow, 'machineId' | 'purpose'>>`
   select ${columns} from machine_command c
-  where c.machine_id = ${machineId} and c.purpose = ${purpose} and c.state = 'waiting' for update`,
-);
+  where c.machine_id = ${'machineId'} and c.purpose = ${'purpose'} and c.state = 'waiting' for update`;
 
 const settled = command<{
   id: string;
@@ -108,11 +92,9 @@ const settled = command<{
   reason: string | null;
   readBack: string | null;
   at: Date;
-}>(
-  ({ id, state, reason, readBack, at }) => sql`
-  update machine_command set state = ${state}, reason = ${reason}, read_back = coalesce(${readBack}::jsonb, read_back), settled_at = ${at}, due_at = null
-  where id = ${id}::uuid`,
-);
+}>`
+  update machine_command set state = ${'state'}, reason = ${'reason'}, read_back = coalesce(${'readBack'}::jsonb, read_back), settled_at = ${'at'}, due_at = null
+  where id = ${'id'}::uuid`;
 
 /** Notes what became of a command; it is not looked at any more. */
 export async function updateSettled(
@@ -131,21 +113,15 @@ export async function updateSettled(
 }
 
 /** Notes that a command is sent now, and when it is looked at again. */
-export const updateSent = command<{ id: string; atMs: number; dueMs: number }>(
-  ({ id, atMs, dueMs }) => sql`
-  update machine_command set state = 'sent', sent_at = coalesce(sent_at, ${timestampOf(atMs)}), tries = tries + 1, due_at = ${timestampOf(dueMs)} where id = ${id}::uuid`,
-);
+export const updateSent = command<{ id: string; atMs: number; dueMs: number }>`
+  update machine_command set state = 'sent', sent_at = coalesce(sent_at, ${timestampOf('atMs')}), tries = tries + 1, due_at = ${timestampOf('dueMs')} where id = ${'id'}::uuid`;
 
 /** Notes that nobody answered, and under which id the machine is asked what it is set to. */
-export const updateUnknown = command<{ id: string; probeId: string; dueMs: number }>(
-  ({ id, probeId, dueMs }) => sql`
-  update machine_command set state = 'unknown', probe_id = ${probeId}::uuid, tries = 0, due_at = ${timestampOf(dueMs)} where id = ${id}::uuid`,
-);
+export const updateUnknown = command<{ id: string; probeId: string; dueMs: number }>`
+  update machine_command set state = 'unknown', probe_id = ${'probeId'}::uuid, tries = 0, due_at = ${timestampOf('dueMs')} where id = ${'id'}::uuid`;
 
-const later = command<{ id: string; due: Date | null; tried: number }>(
-  ({ id, due, tried }) => sql`
-  update machine_command set due_at = ${due}::timestamptz, tries = tries + ${tried} where id = ${id}::uuid`,
-);
+const later = command<{ id: string; due: Date | null; tried: number }>`
+  update machine_command set due_at = ${'due'}::timestamptz, tries = tries + ${'tried'} where id = ${'id'}::uuid`;
 
 /** Notes when a command is looked at again; null: only when another waits behind it. */
 export async function updateDue(
@@ -156,8 +132,6 @@ export async function updateDue(
 }
 
 /** Cancels what a row asked for and was not sent yet; gives it. */
-export const updateCancelled = query<CommandRow, { aboutId: string; atMs: number }>(
-  ({ aboutId, atMs }) => sql`
-  update machine_command c set state = 'cancelled', settled_at = ${timestampOf(atMs)}, due_at = null
-  where c.about_id = ${aboutId}::uuid and c.state = 'waiting' returning ${columns}`,
-);
+export const updateCancelled = query<CommandRow, { aboutId: string; atMs: number }>`
+  update machine_command c set state = 'cancelled', settled_at = ${timestampOf('atMs')}, due_at = null
+  where c.about_id = ${'aboutId'}::uuid and c.state = 'waiting' returning ${columns}`;

@@ -78,23 +78,19 @@ export interface MachineBreaksRow {
 export const listBreaksIn = query<
   MachineBreaksRow,
   { machineIds: readonly number[]; fromMs: number; toMs: number }
->(
-  ({ machineIds, fromMs, toMs }) => sql`
+>`
   select machine_id as "machineId", array_agg(${msOf(sql`ts`)} order by ts, spindle) as "atMs",
     array_agg(spindle order by ts, spindle) as spindles
   from end_break
-  where machine_id = any (${machineIds}::int[]) and ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0)
-  group by 1`,
-);
+  where machine_id = any (${'machineIds'}::int[]) and ts >= to_timestamp(${'fromMs'} / 1000.0) and ts < to_timestamp(${'toMs'} / 1000.0)
+  group by 1`;
 
 /** When machines ended their doffs in a window, by machine, in order, epoch ms. */
 export const listDoffsIn = query<
   { machineId: number; atMs: number[] },
   { machineIds: readonly number[]; fromMs: number; toMs: number }
->(
-  ({ machineIds, fromMs, toMs }) => sql`
+>`
   select machine_id as "machineId", array_agg(${msOf(sql`ts`)} order by ts) as "atMs"
   from doff
-  where machine_id = any (${machineIds}::int[]) and ts >= to_timestamp(${fromMs} / 1000.0) and ts < to_timestamp(${toMs} / 1000.0)
-  group by 1`,
-);
+  where machine_id = any (${'machineIds'}::int[]) and ts >= to_timestamp(${'fromMs'} / 1000.0) and ts < to_timestamp(${'toMs'} / 1000.0)
+  group by 1`;

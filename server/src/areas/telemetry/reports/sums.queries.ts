@@ -25,21 +25,19 @@ function knownTime(table: Sql): Sql {
 export type ShiftSumsRow = RollupSums & { machineId: number; variety: string };
 
 /** Sums of one shift by machine and variety. */
-export const listShiftSums = query<ShiftSumsRow, { productionDate: string; shift: string }>(
-  ({ productionDate, shift }) => sql`
+export const listShiftSums = query<ShiftSumsRow, { productionDate: string; shift: string }>`
   select machine_id as "machineId", variety, ${sumsByName} from shift_rollup
-  where production_date = ${productionDate} and shift = ${shift}`,
-);
+  where production_date = ${'productionDate'} and shift = ${'shift'}`;
 
 /** What machines have spun in one shift, in grams by machine, over all varieties. */
 export const gramsOfTurn = query<
   { machineId: number; outputG: number },
   { productionDate: string; shift: string }
->(
-  ({ productionDate, shift }) => sql`
+>`
   select machine_id as "machineId", sum(output_g)::float8 as "outputG" from shift_rollup
-  where production_date = ${productionDate}::date and shift = ${shift} group by machine_id`,
-).to((rows) => new Map(rows.map(({ machineId, outputG }) => [machineId, outputG])));
+  where production_date = ${'productionDate'}::date and shift = ${'shift'} group by machine_id`.to(
+  (rows) => new Map(rows.map(({ machineId, outputG }) => [machineId, outputG])),
+);
 
 export interface ShiftPartRow {
   productionDate: string;
@@ -78,15 +76,13 @@ export interface BucketSumRow {
 }
 
 /** Output and energy by quarter of an hour, kind, passage and variety, since a moment. */
-export const listBucketSums = query<BucketSumRow, { fromMs: number }>(
-  ({ fromMs }) => sql`
+export const listBucketSums = query<BucketSumRow, { fromMs: number }>`
   select ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.passage, b.variety,
     sum(b.output_g)::float8 as "outputG", sum(b.energy_wh)::float8 as "energyWh",
     sum(${knownTime(sql`b`)})::float8 as "knownMs"
   from bucket b join equipment.machine m on m.tenant_id = b.tenant_id and m.id = b.machine_id
-  where b.start_at >= to_timestamp(${fromMs} / 1000.0)
-  group by 1, 2, 3, 4 order by 1`,
-);
+  where b.start_at >= to_timestamp(${'fromMs'} / 1000.0)
+  group by 1, 2, 3, 4 order by 1`;
 
 export interface VarietyDayRow {
   variety: string;
@@ -100,14 +96,12 @@ export interface VarietyDayRow {
 export const listVarietyDays = query<
   VarietyDayRow,
   { kind: string; varieties: readonly string[]; fromDate: string; toDate: string }
->(
-  ({ kind, varieties, fromDate, toDate }) => sql`
+>`
   select r.variety, r.production_date as "productionDate", sum(r.output_g)::float8 as "outputG",
     sum(${knownTime(sql`r`)})::float8 as "knownMs"
   from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = ${kind} and r.variety = any(${varieties}::text[]) and r.production_date between ${fromDate}::date and ${toDate}::date
-  group by 1, 2 order by 2`,
-).unlessEmpty('varieties');
+  where m.kind = ${'kind'} and r.variety = any(${'varieties'}::text[]) and r.production_date between ${'fromDate'}::date and ${'toDate'}::date
+  group by 1, 2 order by 2`.unlessEmpty('varieties');
 
 export type RankedSumsRow = ShiftSumsRow & {
   productionDate: string;
@@ -120,10 +114,8 @@ export type RankedSumsRow = ShiftSumsRow & {
 export const listShiftSumsOfKinds = query<
   RankedSumsRow,
   { kinds: readonly string[]; fromDate: string; toDate: string }
->(
-  ({ kinds, fromDate, toDate }) => sql`
+>`
   select r.machine_id as "machineId", m.kind, r.production_date as "productionDate", r.shift, r.crew, r.variety,
     ${sumsByName}
   from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = any(${kinds}) and m.deleted_at is null and r.production_date between ${fromDate} and ${toDate}`,
-);
+  where m.kind = any(${'kinds'}) and m.deleted_at is null and r.production_date between ${'fromDate'} and ${'toDate'}`;

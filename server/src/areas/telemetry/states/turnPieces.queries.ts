@@ -1,7 +1,7 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { constant, fieldOf, query, type ParameterValues } from '../../../platform/db/query.ts';
+import { constant, fieldOf, query } from '../../../platform/db/query.ts';
 import { msOf, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import { carried } from '../ingest/batch/rows.ts';
 import { lastSamples, nextSamples, samplesWithin } from '../ingest/samples/storedSamples.queries.ts';
@@ -32,15 +32,15 @@ const packedSums = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}`);
 export const listTurnSums = query<
   PackedTurns,
   { kinds: readonly string[]; fromDate: string; toDate: string }
->(
-  ({ kinds, fromDate, toDate }) => sql`
+>`
   select m.kind, m.passage, r.production_date as "productionDate", r.shift, r.crew, r.variety,
     ('[' || string_agg(concat_ws(',', r.machine_id, ${packedSums}), ',') || ']')::json as sums
   from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
-  where m.kind = any(${kinds}) and r.production_date between ${fromDate} and ${toDate}
+  where m.kind = any(${'kinds'}) and r.production_date between ${'fromDate'} and ${'toDate'}
   group by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage
-  order by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage`,
-).to((rows) => rows.flatMap(unpacked));
+  order by r.production_date, r.shift, r.crew, r.variety, m.kind, m.passage`.to((rows) =>
+  rows.flatMap(unpacked),
+);
 
 /** Copies of one row that are filled place by place: a month has tens of thousands, and spreading parts takes several times as long. */
 function unpacked({ sums, ...turn }: PackedTurns): TurnSumsRow[] {
@@ -68,8 +68,8 @@ interface Spans {
   readonly spans: readonly MachineSpan[];
 }
 
-const spansJoin = ({ spans }: ParameterValues<Spans>) => sql`
-  unnest(${fieldOf(spans, 'machineId')}::int[], ${fieldOf(spans, 'startMs')}::float8[], ${fieldOf(spans, 'endMs')}::float8[])
+const spansJoin = sql`
+  unnest(${fieldOf('spans', 'machineId')}::int[], ${fieldOf('spans', 'startMs')}::float8[], ${fieldOf('spans', 'endMs')}::float8[])
     as w (machine_id, start_ms, end_ms)`;
 
 /** Sums of a machine over one quarter of an hour or several on end, of one variety. */
@@ -83,16 +83,14 @@ const addedSums = rollupParts.map(
 );
 
 /** Sums of some machines over the quarters of an hour that begin within a span of each, which begins with one; by span and variety. */
-export const listQuartersIn = query<QuarterSumsRow, Spans>(
-  ({ spans }) => sql`
+export const listQuartersIn = query<QuarterSumsRow, Spans>`
   select w.machine_id as "machineId", w.start_ms as "startMs", w.end_ms as "endMs", a.*
-  from ${spansJoin({ spans })} cross join lateral (
+  from ${spansJoin} cross join lateral (
     select r.variety, ${addedSums} from bucket r
     where r.machine_id = w.machine_id and r.start_at = any (array(
       select to_timestamp(ms / 1000.0) from generate_series(w.start_ms::bigint, w.end_ms::bigint - 1, ${bucketMs}) ms))
     group by r.variety) a
-  order by 1, 2, 4`,
-).unlessEmpty('spans');
+  order by 1, 2, 4`.unlessEmpty('spans');
 
 /** What a telegram said of the output counter of a machine, and of what it makes; null where it did not. */
 export interface CounterRow {
@@ -130,28 +128,24 @@ const readingBehind = nextSamples({
  * Readings of output counters within a span of each machine, with the reading before it and the one behind it, each within a
  * day, by machine and span in measured order. Empty where samples are gone.
  */
-export const listCountersIn = query<CounterRow, Spans>(
-  ({ spans }) => sql`
+export const listCountersIn = query<CounterRow, Spans>`
   select r.machine_id as "machineId", w.start_ms as "spanMs", ${msOf(sql`r.ts`)} as "atMs", r.output_g::float8 as "outputG", r.variety
-  from ${spansJoin({ spans })} cross join lateral (
+  from ${spansJoin} cross join lateral (
     select ${told} from ${readingBefore} s
     union all
     select ${told} from ${samplesWithin({ of, columns, from: start, before: end })} s
       where s.output_g is not null or s.variety is not null
     union all
     select ${told} from ${readingBehind} s
-  ) r order by 1, 2, r.ts, r.boot, r.seq`,
-).unlessEmpty('spans');
+  ) r order by 1, 2, r.ts, r.boot, r.seq`.unlessEmpty('spans');
 
 /** Stretches in which machines ran and which overlap a span of each. */
-export const listRunsIn = query<MachineSpan, Spans>(
-  ({ spans }) => sql`
+export const listRunsIn = query<MachineSpan, Spans>`
   select i.machine_id as "machineId", ${msOf(sql`i.started_at`)} as "startMs", ${msOf(sql`i.ended_at`)} as "endMs"
-  from ${spansJoin({ spans })} join state_interval i on i.machine_id = w.machine_id and i.state = ${constant(stateNumber.running)}
+  from ${spansJoin} join state_interval i on i.machine_id = w.machine_id and i.state = ${constant(stateNumber.running)}
     and i.ended_at > to_timestamp(w.start_ms / 1000) and i.started_at < to_timestamp(w.end_ms / 1000)
   union
   select l.machine_id, ${msOf(sql`l.run_since`)}, ${msOf(sql`l.ts`)}
-  from ${spansJoin({ spans })} join machine_latest l on l.machine_id = w.machine_id and l.run_state = ${constant(stateNumber.running)}
+  from ${spansJoin} join machine_latest l on l.machine_id = w.machine_id and l.run_state = ${constant(stateNumber.running)}
     and l.ts > to_timestamp(w.start_ms / 1000) and l.run_since < to_timestamp(w.end_ms / 1000)
-  order by 1, 2`,
-).unlessEmpty('spans');
+  order by 1, 2`.unlessEmpty('spans');

@@ -1,5 +1,5 @@
 import type { Employee } from '@millwright/contract/areas/tenancy/employees/employees.ts';
-import { query, type ParameterValues } from '../../../platform/db/query.ts';
+import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -14,21 +14,11 @@ export interface EmployeesAsked {
   readonly seen: readonly string[] | undefined;
 }
 
-const asked = ({
-  departmentIds,
-  like,
-  onDuty,
-  seen,
-}: ParameterValues<{
-  departmentIds: readonly string[] | null;
-  like: string | null;
-  onDuty: boolean | null;
-  seen: readonly string[] | null;
-}>) => sql`from membership m
-  where m.deleted_at is null and (${departmentIds}::text[] is null or m.department_ids && ${departmentIds})
-    and (${like}::text is null or secure.search_key(m.realname) like ${like} or secure.search_key(m.username) like ${like} or secure.search_key(m.work_no) like ${like})
-    and (${onDuty}::boolean is null or m.on_duty = ${onDuty})
-    and (${seen}::uuid[] is null or m.id = any (${seen}))`;
+const asked = sql`from membership m
+  where m.deleted_at is null and (${'departmentIds'}::text[] is null or m.department_ids && ${'departmentIds'})
+    and (${'like'}::text is null or secure.search_key(m.realname) like ${'like'} or secure.search_key(m.username) like ${'like'} or secure.search_key(m.work_no) like ${'like'})
+    and (${'onDuty'}::boolean is null or m.on_duty = ${'onDuty'})
+    and (${'seen'}::uuid[] is null or m.id = any (${'seen'}))`;
 
 type Row = Omit<Employee, 'password' | 'state'> & { readonly isEnabled: boolean };
 
@@ -54,8 +44,7 @@ const page = query<
     offset: number;
     limit: number;
   }
->(
-  ({ departmentIds, like, onDuty, seen, isEnabled, offset, limit }) => sql`
+>`
   select m.id, m.username, m.realname, m.work_no as "workNo", m.phone,
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position,
@@ -63,9 +52,8 @@ const page = query<
       join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
       where x.tenant_id = m.tenant_id and x.user_id = m.id order by x.is_main desc, d.sort, d.id) as departments,
     m.on_duty as "onDuty", m.state = 'normal' as "isEnabled", m.state = 'waiting' as "isWaiting"
-  ${asked({ departmentIds, like, onDuty, seen })} and (${isEnabled}::boolean is null or (m.state = 'normal') = ${isEnabled})
-  order by m.realname, m.username offset ${offset} limit ${limit}`,
-);
+  ${asked} and (${'isEnabled'}::boolean is null or (m.state = 'normal') = ${'isEnabled'})
+  order by m.realname, m.username offset ${'offset'} limit ${'limit'}`;
 
 const counts = query.first<
   { enabled: number; disabled: number },
@@ -75,12 +63,10 @@ const counts = query.first<
     onDuty: boolean | null;
     seen: readonly string[] | null;
   }
->(
-  ({ departmentIds, like, onDuty, seen }) => sql`
+>`
   select count(*) filter (where m.state = 'normal')::int as enabled,
     count(*) filter (where m.state <> 'normal')::int as disabled
-  ${asked({ departmentIds, like, onDuty, seen })}`,
-);
+  ${asked}`;
 
 /** A page of the people of the mill as employees, with how many there are that are enabled and disabled. */
 export async function selectEmployees(

@@ -33,12 +33,10 @@ export function findOffersOf(pool: pg.Pool, userId: string): Promise<OwnOffer[]>
 const put = query<
   { id: string },
   { id: string; userId: string; roleIds: readonly string[]; by: string; byName: string }
->(
-  ({ id, userId, roleIds, by, byName }) => sql`
+>`
   insert into mill_offer (tenant_id, id, user_id, role_ids, offered_by, offered_by_name)
-  values (current_tenant(), ${id}, ${userId}, ${roleIds}::text[], ${by}, ${byName})
-  on conflict (tenant_id, user_id) where answer is null do nothing returning id`,
-);
+  values (current_tenant(), ${'id'}, ${'userId'}, ${'roleIds'}::text[], ${'by'}, ${'byName'})
+  on conflict (tenant_id, user_id) where answer is null do nothing returning id`;
 
 /** Asks somebody to join the mill of the transaction; gives whether nobody had asked before. */
 export async function insertOffer(
@@ -59,10 +57,8 @@ export interface AnsweredOffer {
 export const closeOffer = query.first<
   AnsweredOffer,
   { userId: string; answer: 'accepted' | 'declined' | 'withdrawn' }
->(
-  ({ userId, answer }) => sql`
-  update mill_offer o set answer = ${answer}, answered_at = now() where o.user_id = ${userId} and o.answer is null
+>`
+  update mill_offer o set answer = ${'answer'}, answered_at = now() where o.user_id = ${'userId'} and o.answer is null
   returning array(select r.id::text from role r
       where r.id::text = any (o.role_ids) and r.deleted_at is null order by r.id) as "roleIds",
-    o.offered_by as "offeredBy", o.offered_by_name as "offeredByName"`,
-);
+    o.offered_by as "offeredBy", o.offered_by_name as "offeredByName"`;

@@ -25,14 +25,12 @@ export interface BoardLinkRead {
 }
 
 /** The links of a wall screen, newest first, the revoked ones behind. */
-export const selectBoardLinks = query<BoardLinkRead, { wallScreenId: string }>(
-  ({ wallScreenId }) => sql`
+export const selectBoardLinks = query<BoardLinkRead, { wallScreenId: string }>`
   select id, wall_screen_id as "wallScreenId", device_name as "deviceName", create_time as "createdAt",
     expires_at as "expiresAt", bound_at as "boundAt", last_seen_at as "lastSeenAt", revoked_at as "revokedAt",
     coalesce(${seenNow(sql`board_link`)}, false) as "isOnline"
-  from board_link where wall_screen_id = ${wallScreenId} and deleted_at is null
-  order by revoked_at is not null, create_time desc`,
-);
+  from board_link where wall_screen_id = ${'wallScreenId'} and deleted_at is null
+  order by revoked_at is not null, create_time desc`;
 
 const addLink = command<{
   id: string;
@@ -40,16 +38,12 @@ const addLink = command<{
   deviceName: string;
   expiresAt: Date | null;
   by: string;
-}>(
-  ({ id, wallScreenId, deviceName, expiresAt, by }) => sql`
+}>`
   insert into board_link (tenant_id, id, wall_screen_id, device_name, expires_at, create_by)
-  values (${currentTenant}, ${id}, ${wallScreenId}, ${deviceName}, ${expiresAt}, ${by})`,
-);
+  values (${currentTenant}, ${'id'}, ${'wallScreenId'}, ${'deviceName'}, ${'expiresAt'}, ${'by'})`;
 
-const setSecret = query<{ set: string }, { id: string; hash: Buffer }>(
-  ({ id, hash }) => sql`
-  select secure.set_board_link_secret(${id}, ${hash}) as set`,
-);
+const setSecret = query<{ set: string }, { id: string; hash: Buffer }>`
+  select secure.set_board_link_secret(${'id'}, ${'hash'}) as set`;
 
 /** Makes a link with the hash of its token. `expiresAt` null: good until it is revoked. */
 export async function insertBoardLink(
@@ -74,36 +68,30 @@ export async function insertBoardLink(
 }
 
 /** Revokes a link that may still be opened; gives its wall screen's version, undefined when there is no such link. */
-export const revokeLink = query.value<number, { id: string; by: string }>(
-  ({ id, by }) => sql`
-  update board_link l set revoked_at = coalesce(l.revoked_at, now()), update_by = ${by}, update_time = now(),
+export const revokeLink = query.value<number, { id: string; by: string }>`
+  update board_link l set revoked_at = coalesce(l.revoked_at, now()), update_by = ${'by'}, update_time = now(),
     version = l.version + 1
   from wall_screen w
-  where l.id = ${id} and l.deleted_at is null and w.tenant_id = l.tenant_id and w.id = l.wall_screen_id
-  returning w.version`,
-);
+  where l.id = ${'id'} and l.deleted_at is null and w.tenant_id = l.tenant_id and w.id = l.wall_screen_id
+  returning w.version`;
 
 /** Ids of the links of a wall screen that may still be opened. */
-export const listOpenLinks = query.column<string, { wallScreenId: string }>(
-  ({ wallScreenId }) => sql`
-  select id from board_link where wall_screen_id = ${wallScreenId} and revoked_at is null and deleted_at is null`,
-);
+export const listOpenLinks = query.column<string, { wallScreenId: string }>`
+  select id from board_link where wall_screen_id = ${'wallScreenId'} and revoked_at is null and deleted_at is null`;
 
 export type LinkOutcome = 'open' | 'unknown' | 'revoked' | 'expired' | 'otherDevice';
 
 /** Opens a link on a device, with which it then stays. */
-export const openBoardLink = query
-  .first<{ linkId: string | null; outcome: LinkOutcome }, { tokenHash: Buffer; deviceHash: Buffer }>(
-    ({ tokenHash, deviceHash }) =>
-      sql`select link_id as "linkId", outcome from secure.open_board_link(${tokenHash}, ${deviceHash})`,
-  )
-  .to((row = { linkId: null, outcome: 'unknown' }) => row);
+export const openBoardLink = query.first<
+  { linkId: string | null; outcome: LinkOutcome },
+  { tokenHash: Buffer; deviceHash: Buffer }
+>`select link_id as "linkId", outcome from secure.open_board_link(${'tokenHash'}, ${'deviceHash'})`.to(
+  (row = { linkId: null, outcome: 'unknown' }) => row,
+);
 
 /** Notes that the device of a link is there. */
-export const touchLink = command<{ id: string }>(
-  ({ id }) => sql`
-  update board_link set last_seen_at = now() where id = ${id} and last_seen_at < now() - interval '3 s'`,
-);
+export const touchLink = command<{ id: string }>`
+  update board_link set last_seen_at = now() where id = ${'id'} and last_seen_at < now() - interval '3 s'`;
 
 export interface LivingLink {
   readonly name: string;
@@ -119,16 +107,14 @@ export interface LivingLink {
 }
 
 /** A link that lives, with its wall screen and its mill; undefined when one of them does not. */
-export const readLivingLink = query.first<LivingLink, { linkId: string }>(
-  ({ linkId }) => sql`
+export const readLivingLink = query.first<LivingLink, { linkId: string }>`
   select w.name, w.boards, w.version, l.expires_at as "expiresAt", t.name as mill,
     t.custom_show_name as "customShowName", t.zone,
     coalesce(w.language, t.language) as language, t.closed_menus as "closedMenus"
   from board_link l
   join wall_screen w on w.tenant_id = l.tenant_id and w.id = l.wall_screen_id and w.deleted_at is null
   join iam.tenant t on t.id = l.tenant_id
-  where l.id = ${linkId} and l.deleted_at is null and l.revoked_at is null
+  where l.id = ${'linkId'} and l.deleted_at is null and l.revoked_at is null
     and (l.expires_at is null or l.expires_at > now())
     and t.status = 'normal' and t.deleted_at is null
-    and coalesce(t.begin_date <= current_date, true) and coalesce(t.end_date >= current_date, true)`,
-);
+    and coalesce(t.begin_date <= current_date, true) and coalesce(t.end_date >= current_date, true)`;

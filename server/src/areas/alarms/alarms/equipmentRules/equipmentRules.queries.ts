@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { command, query, timestampOf } from '../../../../platform/db/query.ts';
-import { run, runOutside, sql, statement } from '../../../../platform/db/sql.ts';
+import { run, runOutside, statement } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { ExceptionRow, FlaggedFault, RulesOfEquipment } from './equipmentRules.ts';
 
@@ -39,29 +39,25 @@ function asRules(exceptionRows: readonly object[], faultRows: readonly FlaggedFa
 export const selectExceptionsAt = query<
   { ruleId: string; machineId: number | null; limit: number | null },
   { atMs: number }
->(
-  ({ atMs }) => sql`
+>`
   select rule_id as "ruleId", machine_id as "machineId", limit_value as limit from alarm
-  where origin = 'exceptionRule' and machine_id is not null and condition <> 'withdrawn' and raised_at <= ${timestampOf(atMs)}
-    and (cleared_at is null or cleared_at > ${timestampOf(atMs)})`,
-).to((rows) => rows.flatMap(({ machineId, ...row }) => (machineId === null ? [] : [{ ...row, machineId }])));
+  where origin = 'exceptionRule' and machine_id is not null and condition <> 'withdrawn' and raised_at <= ${timestampOf('atMs')}
+    and (cleared_at is null or cleared_at > ${timestampOf('atMs')})`.to((rows) =>
+  rows.flatMap(({ machineId, ...row }) => (machineId === null ? [] : [{ ...row, machineId }])),
+);
 
 /** Of which machines it is known how they stand to rules that are no push rules. */
-export const selectKeysOfEquipment = query<{ ruleId: string; machineId: number }>(
-  () => sql`
+export const selectKeysOfEquipment = query<{ ruleId: string; machineId: number }>`
   select k.rule_id as "ruleId", k.machine_id as "machineId" from alarm_key k
-  where not exists (select from push_rule r where r.tenant_id = k.tenant_id and r.id = k.rule_id)`,
-);
+  where not exists (select from push_rule r where r.tenant_id = k.tenant_id and r.id = k.rule_id)`;
 
-const end = command<{ ruleIds: readonly string[]; machineIds: readonly number[]; now: Date }>(
-  ({ ruleIds, machineIds, now }) => sql`
-  with pairs as (select * from unnest(${ruleIds}::uuid[], ${machineIds}::int[]) as p (rule_id, machine_id)),
+const end = command<{ ruleIds: readonly string[]; machineIds: readonly number[]; now: Date }>`
+  with pairs as (select * from unnest(${'ruleIds'}::uuid[], ${'machineIds'}::int[]) as p (rule_id, machine_id)),
   gone as (
     delete from alarm_key k using pairs p where k.rule_id = p.rule_id and k.machine_id = p.machine_id)
-  update alarm a set condition = 'over', cleared_at = greatest(${now}::timestamptz, raised_at), tell_at = null,
+  update alarm a set condition = 'over', cleared_at = greatest(${'now'}::timestamptz, raised_at), tell_at = null,
     shelved_until = null, stage = 'closed'
-  from pairs p where a.rule_id = p.rule_id and a.machine_id = p.machine_id and a.condition = 'active'`,
-);
+  from pairs p where a.rule_id = p.rule_id and a.machine_id = p.machine_id and a.condition = 'active'`;
 
 /** Ends what holds of rules on machines for which they are no more. */
 export async function endOnMachines(
@@ -75,23 +71,17 @@ export async function endOnMachines(
 }
 
 /** When figures of exception management are looked at next; null: never. */
-export const planMinuteAt = command<{ dueMs: number | null }>(
-  ({ dueMs }) => sql`
-  update alarm_figures set minute_due_at = ${timestampOf(dueMs)}`,
-);
+export const planMinuteAt = command<{ dueMs: number | null }>`
+  update alarm_figures set minute_due_at = ${timestampOf('dueMs')}`;
 
 /** Whether they are due; they are a while later again. Another sweep that asks meanwhile waits, and finds it done. */
-export const claimMinute = query.exists<{ nowMs: number; nextMs: number }>(
-  ({ nowMs, nextMs }) => sql`
-  update alarm_figures set minute_due_at = ${timestampOf(nextMs)} where minute_due_at <= ${timestampOf(nowMs)} returning 1 as due`,
-);
+export const claimMinute = query.exists<{ nowMs: number; nextMs: number }>`
+  update alarm_figures set minute_due_at = ${timestampOf('nextMs')} where minute_due_at <= ${timestampOf('nowMs')} returning 1 as due`;
 
 /** The alarms of faults that hold, and of which it is not known that a task was made. */
-export const selectFaultAlarmsWithoutTask = query<{ id: string; machineId: number | null; code: string }>(
-  () => sql`
+export const selectFaultAlarmsWithoutTask = query<{ id: string; machineId: number | null; code: string }>`
   select id, machine_id as "machineId", alarm_code as code from alarm
   where origin = 'faultFile' and condition = 'active' and stage <> 'closed' and task_id is null order by id
-  for update skip locked`,
-).to((rows) =>
+  for update skip locked`.to((rows) =>
   rows.flatMap(({ machineId, ...alarm }) => (machineId === null ? [] : [{ ...alarm, machineId }])),
 );

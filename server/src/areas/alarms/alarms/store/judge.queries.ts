@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { outsideQuery, timestampOf } from '../../../../platform/db/query.ts';
-import { sql, statement } from '../../../../platform/db/sql.ts';
+import { statement } from '../../../../platform/db/sql.ts';
 import { asked, type AskedStatement } from '../../../../platform/db/together.ts';
 import type { KeyState } from '../engine/engine.ts';
 import type { JudgedRule } from '../engine/rules.ts';
 
 /** The mills whose machines are judged, with the stamps of their rules. */
-export const selectStamps = outsideQuery<{ tenantId: number; stamp: number }>(
-  () => sql`
+export const selectStamps = outsideQuery<{ tenantId: number; stamp: number }>`
   select m.tenant_id as "tenantId", m.stamp from alarm_mill m
   where exists (select from push_rule r where r.tenant_id = m.tenant_id and r.state = 'enabled' and r.deleted_at is null)
     or exists (select from equipment.fault f where f.tenant_id = m.tenant_id and f.creates_task and f.deleted_at is null)
     or exists (select from equipment.exception_rule e
-      where e.tenant_id = m.tenant_id and e.state = 'enabled' and e.deleted_at is null and e.type = 'stop')`,
-).to((rows) => new Map(rows.map(({ tenantId, stamp }) => [tenantId, stamp])));
+      where e.tenant_id = m.tenant_id and e.state = 'enabled' and e.deleted_at is null and e.type = 'stop')`.to(
+  (rows) => new Map(rows.map(({ tenantId, stamp }) => [tenantId, stamp])),
+);
 
 const stampShared = statement<{ stamp: number }, [tenantId: number]>`
   select stamp from alarm_mill where tenant_id = $1 for share`;
@@ -34,26 +34,16 @@ export interface RuleRow extends JudgedRule {
 }
 
 /** The rules of a mill over what machines say. */
-export const selectJudgedRules = outsideQuery<
-  Omit<RuleRow, 'source' | 'kpi' | 'operator' | 'schedule' | 'process' | 'match'> & {
-    source: string;
-    operator: string | null;
-    schedule: string;
-    process: string | null;
-    match: string | null;
-  },
-  { tenantId: number }
->(
-  ({ tenantId }) => sql`
+export const selectJudgedRules = outsideQuery<Omit<RuleRow, 'kpi'>, { tenantId: number }>`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
     machine_ids as "machineIds", source, signal, operator, value, clear_value as "clearValue",
     grave_value as "graveValue", states, fault_codes as "faultCodes", match, conditions, only_running as "onlyRunning",
     trigger_after_s as "triggerAfterS", clear_after_s as "clearAfterS", no_data_min as "noDataMin", schedule,
     hours_from as "hoursFrom", hours_to as "hoursTo", shifts, needs_taking as "needsTaking"
-  from push_rule where tenant_id = ${tenantId} and state = 'enabled' and deleted_at is null
-    and source in ('signal', 'state', 'fault', 'silence') order by id`,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
-).to((rows) => rows.map((row) => ({ ...row, kpi: null }) as RuleRow));
+  from push_rule where tenant_id = ${'tenantId'} and state = 'enabled' and deleted_at is null
+    and source in ('signal', 'state', 'fault', 'silence') order by id`.to((rows) =>
+  rows.map((row): RuleRow => ({ ...row, kpi: null })),
+);
 
 export interface JudgedMachineRow {
   id: number;
@@ -62,18 +52,14 @@ export interface JudgedMachineRow {
   slowestPeriodS: number;
 }
 
-export const selectJudgedMachines = outsideQuery<JudgedMachineRow, { tenantId: number }>(
-  ({ tenantId }) => sql`
+export const selectJudgedMachines = outsideQuery<JudgedMachineRow, { tenantId: number }>`
   select m.id, m.kind, m.model_id as "modelId", d.slowest_period_s as "slowestPeriodS"
   from equipment.machine m
   join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
-  where m.tenant_id = ${tenantId} and m.deleted_at is null`,
-);
+  where m.tenant_id = ${'tenantId'} and m.deleted_at is null`;
 
-const positions = outsideQuery<{ modelId: string; code: string; position: number }, { tenantId: number }>(
-  ({ tenantId }) => sql`
-  select model_id as "modelId", code, position from equipment.model_signal where tenant_id = ${tenantId} and deleted_at is null`,
-);
+const positions = outsideQuery<{ modelId: string; code: string; position: number }, { tenantId: number }>`
+  select model_id as "modelId", code, position from equipment.model_signal where tenant_id = ${'tenantId'} and deleted_at is null`;
 
 /** The places of signals in samples, by model and code. */
 export async function selectPositions(
@@ -88,10 +74,8 @@ export async function selectPositions(
   return byModel;
 }
 
-const mills = outsideQuery.first<{ zone: string; language: string }, { tenantId: number }>(
-  ({ tenantId }) => sql`
-  select zone, language from iam.tenant where id = ${tenantId} and status = 'normal' and deleted_at is null`,
-);
+const mills = outsideQuery.first<{ zone: string; language: string }, { tenantId: number }>`
+  select zone, language from iam.tenant where id = ${'tenantId'} and status = 'normal' and deleted_at is null`;
 
 /** The zone and the language of a mill that works. */
 export async function selectWorkingMill(
@@ -112,19 +96,15 @@ export interface KeyRow {
 }
 
 /** The keys of all mills that the sweep changed since a moment. */
-export const selectSweptKeys = outsideQuery<KeyRow & { tenantId: number }, { since: Date }>(
-  ({ since }) => sql`
+export const selectSweptKeys = outsideQuery<KeyRow & { tenantId: number }, { since: Date }>`
   select tenant_id as "tenantId", rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
-  from alarm_key where swept_at >= ${since}`,
-);
+  from alarm_key where swept_at >= ${'since'}`;
 
 /** Says that machines are listened to from now on. */
-export const noteListening = outsideQuery.command<{ nowMs: number }>(
-  ({ nowMs }) => sql`update alarm_mill set listening_since = ${timestampOf(nowMs)}`,
-);
+export const noteListening = outsideQuery.command<{
+  nowMs: number;
+}>`update alarm_mill set listening_since = ${timestampOf('nowMs')}`;
 
-export const selectKeys = outsideQuery<KeyRow, { tenantId: number }>(
-  ({ tenantId }) => sql`
+export const selectKeys = outsideQuery<KeyRow, { tenantId: number }>`
   select rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
-  from alarm_key where tenant_id = ${tenantId}`,
-);
+  from alarm_key where tenant_id = ${'tenantId'}`;

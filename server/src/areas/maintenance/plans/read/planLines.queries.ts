@@ -1,5 +1,4 @@
 import { query } from '../../../../platform/db/query.ts';
-import { sql } from '../../../../platform/db/sql.ts';
 
 /** A step of a plan with all that people may say of it. */
 export interface PlanStepRow {
@@ -16,11 +15,9 @@ export interface PlanStepRow {
 }
 
 /** The steps of a plan, in order. */
-export const selectPlanSteps = query<PlanStepRow, { planId: string }>(
-  ({ planId }) => sql`
+export const selectPlanSteps = query<PlanStepRow, { planId: string }>`
   select id, name, kind, unit, minutes, is_required as "isRequired", is_done as "isDone", value, wiping, note
-  from maintenance_plan_step where plan_id = ${planId}::uuid and deleted_at is null order by position, id`,
-);
+  from maintenance_plan_step where plan_id = ${'planId'}::uuid and deleted_at is null order by position, id`;
 
 /** A material of a plan. */
 export interface PlanMaterialRow {
@@ -33,9 +30,7 @@ export interface PlanMaterialRow {
 }
 
 /** The materials of a plan, in order. */
-export const selectPlanMaterials = query<PlanMaterialRow, { planId: string }>(
-  ({ planId }) => sql`
+export const selectPlanMaterials = query<PlanMaterialRow, { planId: string }>`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", planned_quantity as "plannedQuantity",
     used_quantity as "usedQuantity", is_replaced as "isReplaced"
-  from maintenance_plan_material where plan_id = ${planId}::uuid and deleted_at is null order by position, id`,
-);
+  from maintenance_plan_material where plan_id = ${'planId'}::uuid and deleted_at is null order by position, id`;

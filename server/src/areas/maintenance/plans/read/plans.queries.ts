@@ -11,13 +11,11 @@ export interface LaterPlan {
   state: 'completed' | 'cancelled';
 }
 
-const later = query.first<LaterPlan, { id: string; itemId: string; machineId: number; startMs: number }>(
-  ({ id, itemId, machineId, startMs }) => sql`
+const later = query.first<LaterPlan, { id: string; itemId: string; machineId: number; startMs: number }>`
   select id, number, state from maintenance_plan
-  where item_id = ${itemId}::uuid and machine_id = ${machineId} and id <> ${id}::uuid and deleted_at is null
-    and state in ('completed', 'cancelled') and planned_start > to_timestamp(${startMs}::float8 / 1000.0)
-  order by planned_start limit 1`,
-);
+  where item_id = ${'itemId'}::uuid and machine_id = ${'machineId'} and id <> ${'id'}::uuid and deleted_at is null
+    and state in ('completed', 'cancelled') and planned_start > to_timestamp(${'startMs'}::float8 / 1000.0)
+  order by planned_start limit 1`;
 
 /** The first plan behind another one, of the same item and machine, that was carried out or cancelled. */
 export async function selectLaterClosed(
@@ -30,16 +28,14 @@ export async function selectLaterClosed(
 const taken = query.first<
   { partId: string | null; number: string },
   { id: string; machineId: number; partIds: readonly string[]; fromMs: number; toMs: number }
->(
-  ({ id, machineId, partIds, fromMs, toMs }) => sql`
+>`
   select m.special_part_id as "partId", p.number
   from maintenance_plan p
     join maintenance_plan_material m on m.tenant_id = p.tenant_id and m.plan_id = p.id and m.deleted_at is null
-  where p.machine_id = ${machineId} and p.id <> ${id}::uuid and p.deleted_at is null
-    and p.state in ('confirmed', 'postponed', 'completed') and m.special_part_id = any (${partIds}::uuid[])
-    and p.planned_start >= to_timestamp(${fromMs}::float8 / 1000.0) and p.planned_start < to_timestamp(${toMs}::float8 / 1000.0)
-  order by p.planned_start limit 1`,
-);
+  where p.machine_id = ${'machineId'} and p.id <> ${'id'}::uuid and p.deleted_at is null
+    and p.state in ('confirmed', 'postponed', 'completed') and m.special_part_id = any (${'partIds'}::uuid[])
+    and p.planned_start >= to_timestamp(${'fromMs'}::float8 / 1000.0) and p.planned_start < to_timestamp(${'toMs'}::float8 / 1000.0)
+  order by p.planned_start limit 1`;
 
 /** A special part that a confirmed plan of the same machine has in a span already. */
 export async function selectTakenPart(
@@ -53,10 +49,8 @@ export async function selectTakenPart(
 }
 
 /** The number of one of some plans that was generated; undefined where none was. */
-export const selectGenerated = query.value<string, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select number from maintenance_plan where id = any (${ids}::uuid[]) and cycle_number is not null limit 1`,
-);
+export const selectGenerated = query.value<string, { ids: readonly string[] }>`
+  select number from maintenance_plan where id = any (${'ids'}::uuid[]) and cycle_number is not null limit 1`;
 
 /** A plan that waits to be done, of items on a machine. */
 export interface OpenPlanRow {
@@ -68,15 +62,13 @@ export interface OpenPlanRow {
   cycleNumber: number | null;
 }
 
-const openOf = query<OpenPlanRow, { machineId: number; itemIds: readonly string[] }>(
-  ({ machineId, itemIds }) => sql`
+const openOf = query<OpenPlanRow, { machineId: number; itemIds: readonly string[] }>`
   select id, item_id as "itemId", due_date::text as "dueDate", state, started_at is not null as "isStarted",
     cycle_number as "cycleNumber"
   from maintenance_plan
-  where machine_id = ${machineId} and item_id = any (${itemIds}::uuid[]) and deleted_at is null and cycle_number is not null
+  where machine_id = ${'machineId'} and item_id = any (${'itemIds'}::uuid[]) and deleted_at is null and cycle_number is not null
     and state in ('toBeConfirmed', 'confirmed', 'postponed')
-  order by due_date, id`,
-);
+  order by due_date, id`;
 
 /** The generated plans of items on a machine that are still to be done. */
 export function selectOpenOf(
@@ -118,15 +110,13 @@ const columns = sql`
 const within = seenQuery<
   ListedPlanRow,
   { fromMs: number; toMs: number; fromDate: string; toDate: string; machineIds: readonly number[] | null }
->(
-  ({ fromMs, toMs, fromDate, toDate, machineIds }) => sql`
+>`
   select ${columns} from seen.maintenancePlan p
-  where p.deleted_at is null and (${machineIds}::int[] is null or p.machine_id = any (${machineIds}::int[]))
-    and ((p.planned_start >= to_timestamp(${fromMs}::float8 / 1000.0) and p.planned_start < to_timestamp(${toMs}::float8 / 1000.0))
-      or (p.ended_at >= to_timestamp(${fromMs}::float8 / 1000.0) and p.ended_at < to_timestamp(${toMs}::float8 / 1000.0))
-      or p.due_date between ${fromDate}::date and ${toDate}::date)
-  order by p.machine_id, p.planned_start, p.id`,
-);
+  where p.deleted_at is null and (${'machineIds'}::int[] is null or p.machine_id = any (${'machineIds'}::int[]))
+    and ((p.planned_start >= to_timestamp(${'fromMs'}::float8 / 1000.0) and p.planned_start < to_timestamp(${'toMs'}::float8 / 1000.0))
+      or (p.ended_at >= to_timestamp(${'fromMs'}::float8 / 1000.0) and p.ended_at < to_timestamp(${'toMs'}::float8 / 1000.0))
+      or p.due_date between ${'fromDate'}::date and ${'toDate'}::date)
+  order by p.machine_id, p.planned_start, p.id`;
 
 /** Returns visible plans that are planned, were done or fall due in a span, by machine and time: of these machines, or of all. */
 export function selectPlansWithin(
@@ -152,51 +142,41 @@ export interface ServiceRow {
 }
 
 /** Returns services of the whole mill that are ready to be done and begin before a time: production is planned around them. */
-export const selectServices = query<ServiceRow, { untilMs: number }>(
-  ({ untilMs }) => sql`
+export const selectServices = query<ServiceRow, { untilMs: number }>`
   select p.machine_id as "machineId", ${msOf(sql`p.planned_start`)} as "startMs",
     ${msOf(sql`coalesce(p.planned_end, p.planned_start + coalesce(p.planned_min, i.planned_min) * interval '1 minute')`)} as "endMs",
     ${msOf(sql`p.started_at`)} as "startedMs"
   from maintenance_plan p join maintenance_item i on i.tenant_id = p.tenant_id and i.id = p.item_id
   where p.deleted_at is null and p.state in ('confirmed', 'postponed') and i.is_stopping
-    and (p.planned_start < to_timestamp(${untilMs}::float8 / 1000.0) or p.started_at is not null)
-  order by p.machine_id, p.planned_start, p.id`,
-);
+    and (p.planned_start < to_timestamp(${'untilMs'}::float8 / 1000.0) or p.started_at is not null)
+  order by p.machine_id, p.planned_start, p.id`;
 
 /** Returns visible plans that are still to be done. */
-export const selectOpenPlans = seenQuery<ListedPlanRow>(
-  () => sql`
+export const selectOpenPlans = seenQuery<ListedPlanRow>`
   select ${columns} from seen.maintenancePlan p
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')
-  order by p.planned_start, p.id`,
-);
+  order by p.planned_start, p.id`;
 
 /** To whom some plans were given, by plan. */
-export const selectResponsible = query<{ id: string; personId: string | null }, { ids: readonly string[] }>(
-  ({ ids }) => sql`
+export const selectResponsible = query<{ id: string; personId: string | null }, { ids: readonly string[] }>`
   select id, responsible_id as "personId" from maintenance_plan
-  where id = any (${ids}::uuid[]) and responsible_id is not null`,
-).to(
+  where id = any (${'ids'}::uuid[]) and responsible_id is not null`.to(
   (rows) => new Map(rows.flatMap(({ id, personId }) => (personId === null ? [] : [[id, personId] as const]))),
 );
 
 /** Returns one plan; undefined if there is none that the reader sees. */
-export const selectPlan = seenQuery.first<ListedPlanRow, { id: string }>(
-  ({ id }) => sql`
-  select ${columns} from seen.maintenancePlan p where p.id = ${id}::uuid and p.deleted_at is null`,
-);
+export const selectPlan = seenQuery.first<ListedPlanRow, { id: string }>`
+  select ${columns} from seen.maintenancePlan p where p.id = ${'id'}::uuid and p.deleted_at is null`;
 
 /** Returns the visible plan with which the same item was last done on the same machine; undefined without one. */
 export const selectPrevious = seenQuery.first<
   { id: string; number: string; endedMs: number | null },
   { id: string; itemId: string; machineId: number }
->(
-  ({ id, itemId, machineId }) => sql`
+>`
   select id, number, ${msOf(sql`ended_at`)} as "endedMs" from seen.maintenancePlan p
-  where item_id = ${itemId}::uuid and machine_id = ${machineId} and id <> ${id}::uuid and state = 'completed' and deleted_at is null
+  where item_id = ${'itemId'}::uuid and machine_id = ${'machineId'} and id <> ${'id'}::uuid and state = 'completed' and deleted_at is null
     and ended_at is not null
-  order by ended_at desc limit 1`,
-);
+  order by ended_at desc limit 1`;
 
 /** Moment of a plan, and the code of its machine. */
 export interface PlanMoment {
@@ -204,21 +184,17 @@ export interface PlanMoment {
   readonly machine: string;
 }
 
-const newestDone = seenQuery<PlanMoment, { itemId: string }>(
-  ({ itemId }) => sql`
+const newestDone = seenQuery<PlanMoment, { itemId: string }>`
   select ${msOf(sql`p.ended_at`)} as "atMs", m.code as machine from seen.maintenancePlan p
   join equipment.machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
-  where p.item_id = ${itemId}::uuid and p.state = 'completed' and p.ended_at is not null and p.deleted_at is null
-  order by p.ended_at desc limit 1`,
-);
+  where p.item_id = ${'itemId'}::uuid and p.state = 'completed' and p.ended_at is not null and p.deleted_at is null
+  order by p.ended_at desc limit 1`;
 
-const nextOpen = seenQuery<PlanMoment, { itemId: string; states: readonly string[] }>(
-  ({ itemId, states }) => sql`
+const nextOpen = seenQuery<PlanMoment, { itemId: string; states: readonly string[] }>`
   select ${msOf(sql`p.planned_start`)} as "atMs", m.code as machine from seen.maintenancePlan p
   join equipment.machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
-  where p.item_id = ${itemId}::uuid and p.state = any (${states}::text[]) and p.deleted_at is null
-  order by p.planned_start limit 1`,
-);
+  where p.item_id = ${'itemId'}::uuid and p.state = any (${'states'}::text[]) and p.deleted_at is null
+  order by p.planned_start limit 1`;
 
 /** Returns the newest service of an item and its next plan, among visible plans. */
 export async function selectItemDates(

@@ -1,5 +1,4 @@
 import { query } from '../../../../platform/db/query.ts';
-import { sql } from '../../../../platform/db/sql.ts';
 
 /** A round of an item on a machine as its counters see it. */
 export interface MachineRoundRow {
@@ -15,10 +14,8 @@ export interface MachineRoundRow {
 }
 
 /** All rounds of a machine, by item, in order. */
-export const selectRoundsOf = query<MachineRoundRow, { machineId: number }>(
-  ({ machineId }) => sql`
+export const selectRoundsOf = query<MachineRoundRow, { machineId: number }>`
   select item_id as "itemId", n, state, base_date::text as "baseDate", base_run_ms::float8 as "baseRunMs",
     base_g::float8 as "baseGrams", closed_date::text as "closedDate", closed_run_ms::float8 as "closedRunMs",
     closed_g::float8 as "closedGrams"
-  from maintenance_round where machine_id = ${machineId} order by item_id, n`,
-);
+  from maintenance_round where machine_id = ${'machineId'} order by item_id, n`;

@@ -38,13 +38,11 @@ const columns = sql`
   ${msOf(sql`p.planned_start`)} as "plannedStartMs", ${msOf(sql`p.planned_end`)} as "plannedEndMs",
   p.started_at is not null as "isStarted", ${msOf(sql`r.opened_at`)} as "openedMs"`;
 
-const newest = query<RoundRow, { machineIds: readonly number[] | null }>(
-  ({ machineIds }) => sql`
+const newest = query<RoundRow, { machineIds: readonly number[] | null }>`
   select distinct on (r.item_id, r.machine_id) ${columns}
   from maintenance_round r left join maintenance_plan p on p.tenant_id = r.tenant_id and p.id = r.plan_id
-  where ${machineIds}::int[] is null or r.machine_id = any (${machineIds}::int[])
-  order by r.item_id desc, r.machine_id desc, r.n desc`,
-);
+  where ${'machineIds'}::int[] is null or r.machine_id = any (${'machineIds'}::int[])
+  order by r.item_id desc, r.machine_id desc, r.n desc`;
 
 /** The newest round of each item on each machine: of these machines, or of all. */
 export function selectNewestRounds(
@@ -139,12 +137,10 @@ export async function insertRounds(
   return written;
 }
 
-const redate = command<{ rows: string }>(
-  ({ rows }) => sql`
+const redate = command<{ rows: string }>`
   update maintenance_round r set due_date = x.due_date, due_by = x.due_by, grid_date = x.grid_date
-  from jsonb_to_recordset(${rows}::jsonb) as x (item_id uuid, machine_id int, due_date date, due_by text, grid_date date)
-  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.state = 'open'`,
-);
+  from jsonb_to_recordset(${'rows'}::jsonb) as x (item_id uuid, machine_id int, due_date date, due_by text, grid_date date)
+  where r.item_id = x.item_id and r.machine_id = x.machine_id and r.state = 'open'`;
 
 /** Changes when open rounds are due. */
 export async function redateRounds(
@@ -162,14 +158,12 @@ export async function redateRounds(
   await redate(tx, { rows: JSON.stringify(rows) });
 }
 
-const redatePlan = command<{ rows: string }>(
-  ({ rows }) => sql`
+const redatePlan = command<{ rows: string }>`
   update maintenance_plan p set due_date = x.due_date, due_by = x.due_by,
     planned_start = coalesce(x.planned_start, p.planned_start), planned_end = coalesce(x.planned_end, p.planned_end),
     version = p.version + 1
-  from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, due_date date, due_by text, planned_start timestamptz, planned_end timestamptz)
-  where p.id = x.id and p.state = 'toBeConfirmed'`,
-);
+  from jsonb_to_recordset(${'rows'}::jsonb) as x (id uuid, due_date date, due_by text, planned_start timestamptz, planned_end timestamptz)
+  where p.id = x.id and p.state = 'toBeConfirmed'`;
 
 /** Lets plans that nobody confirmed follow their rounds. What they say follows from item and machine, so their history stays. */
 export async function redatePlans(
@@ -192,20 +186,16 @@ export async function redatePlans(
 }
 
 /** Takes plans back that were just made, since somebody else has written their rounds meanwhile. */
-export const deletePlansOfOthers = command<{ ids: readonly string[] }>(
-  ({ ids }) => sql`
-  delete from maintenance_plan where id = any (${ids}::uuid[])`,
-).unlessEmpty('ids');
+export const deletePlansOfOthers = command<{ ids: readonly string[] }>`
+  delete from maintenance_plan where id = any (${'ids'}::uuid[])`.unlessEmpty('ids');
 
 const closeOfPlan = query<
   { itemId: string },
   { planId: string; state: string; date: string; runMs: number; grams: number; nowMs: number }
->(
-  ({ planId, state, date, runMs, grams, nowMs }) => sql`
-  update maintenance_round set state = ${state}, closed_date = ${date}::date, closed_run_ms = ${runMs}::bigint, closed_g = ${grams}::bigint,
-    closed_at = to_timestamp(${nowMs}::float8 / 1000.0)
-  where plan_id = ${planId} and state = 'open' returning item_id as "itemId"`,
-);
+>`
+  update maintenance_round set state = ${'state'}, closed_date = ${'date'}::date, closed_run_ms = ${'runMs'}::bigint, closed_g = ${'grams'}::bigint,
+    closed_at = to_timestamp(${'nowMs'}::float8 / 1000.0)
+  where plan_id = ${'planId'} and state = 'open' returning item_id as "itemId"`;
 
 /** Closes the round of a plan where it is open; tells whether it was. */
 export async function closeRoundOfPlan(
@@ -231,11 +221,9 @@ export async function closeRoundOfPlan(
   return rows.length > 0;
 }
 
-const rebase = command<{ itemId: string; machineId: number; date: string; runMs: number; grams: number }>(
-  ({ itemId, machineId, date, runMs, grams }) => sql`
-  update maintenance_round set base_date = ${date}::date, base_run_ms = ${runMs}::bigint, base_g = ${grams}::bigint
-  where item_id = ${itemId} and machine_id = ${machineId} and state = 'open'`,
-);
+const rebase = command<{ itemId: string; machineId: number; date: string; runMs: number; grams: number }>`
+  update maintenance_round set base_date = ${'date'}::date, base_run_ms = ${'runMs'}::bigint, base_g = ${'grams'}::bigint
+  where item_id = ${'itemId'} and machine_id = ${'machineId'} and state = 'open'`;
 
 /** Lets the open round of an item on a machine count from another date. */
 export async function rebaseRound(
@@ -256,11 +244,9 @@ export async function rebaseRound(
 }
 
 /** Lets an open round and the schedule behind it count from the date on which the item was done last. */
-export const restartRound = command<{ itemId: string; machineId: number; date: string }>(
-  ({ itemId, machineId, date }) => sql`
-  update maintenance_round set origin_date = ${date}::date, after_date = ${date}::date, base_date = ${date}::date, base_run_ms = 0, base_g = 0
-  where item_id = ${itemId} and machine_id = ${machineId} and state = 'open'`,
-);
+export const restartRound = command<{ itemId: string; machineId: number; date: string }>`
+  update maintenance_round set origin_date = ${'date'}::date, after_date = ${'date'}::date, base_date = ${'date'}::date, base_run_ms = 0, base_g = 0
+  where item_id = ${'itemId'} and machine_id = ${'machineId'} and state = 'open'`;
 
 /** Lets sweeps of a mill come one after another, until the transaction ends. */
 export const lockSweep = tenantLock('maintenance plans');

@@ -18,36 +18,26 @@ const columns = sql`
   ${msOf(sql`c.changed_at`)} as "changedMs", c.changed_by as "changedBy"`;
 
 /** A plan with all that it was made of; undefined where there is none of that id. */
-export const selectPlan = query
-  .first<Row, { id: string }>(
-    ({ id }) => sql`
+export const selectPlan = query.first<Row, { id: string }>`
   select ${columns} from production_plan p
   join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
-  where p.id = ${id}::uuid and p.deleted_at is null`,
-  )
-  .to(storedOf);
+  where p.id = ${'id'}::uuid and p.deleted_at is null`.to(storedOf);
 
 /** Returns orders and frames that a plan knows, without its arithmetic. */
 export const selectPlanFacts = query.first<
   Pick<StoredPlan, 'facts' | 'startMs' | 'horizonDays'>,
   { id: string }
->(
-  ({ id }) => sql`
+>`
   select ${msOf(sql`c.start_at`)} as "startMs", p.horizon_days as "horizonDays", c.facts
   from production_plan p
   join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
-  where p.id = ${id}::uuid and p.deleted_at is null`,
-);
+  where p.id = ${'id'}::uuid and p.deleted_at is null`;
 
 /** The same; its lots stay as they are until the transaction ends. */
-export const lockPlan = query
-  .first<Row, { id: string }>(
-    ({ id }) => sql`
+export const lockPlan = query.first<Row, { id: string }>`
   select ${columns} from production_plan p
   join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
-  where p.id = ${id}::uuid and p.deleted_at is null for update of c`,
-  )
-  .to(storedOf);
+  where p.id = ${'id'}::uuid and p.deleted_at is null for update of c`.to(storedOf);
 
 /** Plans were written before more could be supposed of them. */
 function storedOf(row: Row | undefined): StoredPlan | undefined {
@@ -62,17 +52,13 @@ export interface PlanName {
 }
 
 /** Plans by their ids, also those that were deleted. */
-export const selectPlanNames = query<PlanName, { ids: readonly string[] }>(
-  ({ ids }) => sql`
-  select id, number, name from production_plan where id = any (${ids}::uuid[])`,
-);
+export const selectPlanNames = query<PlanName, { ids: readonly string[] }>`
+  select id, number, name from production_plan where id = any (${'ids'}::uuid[])`;
 
 /** Returns the plan that the mill goes by first, if the reader sees it. */
-export const selectTakenOver = seenQuery<PlanName>(
-  () => sql`
+export const selectTakenOver = seenQuery<PlanName>`
   select p.id, p.number, p.name from seen.productionPlan p where p.state = 'takenOver' and p.deleted_at is null
-  order by p.taken_over_time desc nulls last, p.number desc`,
-);
+  order by p.taken_over_time desc nulls last, p.number desc`;
 
 const insert = command<{
   id: string;
@@ -84,13 +70,11 @@ const insert = command<{
   changes: string | null;
   changedMs: number;
   by: string | null;
-}>(
-  ({ id, startMs, input, facts, lots, totals, changes, changedMs, by }) => sql`
+}>`
   insert into production_plan_content
     (tenant_id, plan_id, start_at, input, facts, lots, totals, changes, changed_at, changed_by)
-  values (${currentTenant}, ${id}::uuid, to_timestamp(${startMs}::float8 / 1000), ${input}::jsonb, ${facts}::jsonb, ${lots}::jsonb, ${totals}::jsonb, ${changes}::jsonb,
-    to_timestamp(${changedMs}::float8 / 1000), ${by})`,
-);
+  values (${currentTenant}, ${'id'}::uuid, to_timestamp(${'startMs'}::float8 / 1000), ${'input'}::jsonb, ${'facts'}::jsonb, ${'lots'}::jsonb, ${'totals'}::jsonb, ${'changes'}::jsonb,
+    to_timestamp(${'changedMs'}::float8 / 1000), ${'by'})`;
 
 /** Keeps what a plan is made of, and its first lots. */
 export async function insertContent(
@@ -118,28 +102,22 @@ export async function insertContent(
   });
 }
 
-export const hasContent = query.exists<{ id: string }>(
-  ({ id }) => sql`
-  select plan_id as "planId" from production_plan_content where plan_id = ${id}::uuid`,
-);
+export const hasContent = query.exists<{ id: string }>`
+  select plan_id as "planId" from production_plan_content where plan_id = ${'id'}::uuid`;
 
 /** Lets a plan look so many hours ahead; its figures follow with its lots. */
-export const updateHorizon = command<{ id: string; hours: number }>(
-  ({ id, hours }) => sql`
-  update production_plan_content set input = jsonb_set(input, '{horizonHours}', to_jsonb(${hours}::float8))
-  where plan_id = ${id}::uuid`,
-);
+export const updateHorizon = command<{ id: string; hours: number }>`
+  update production_plan_content set input = jsonb_set(input, '{horizonHours}', to_jsonb(${'hours'}::float8))
+  where plan_id = ${'id'}::uuid`;
 
 const setLots = query.first<
   { revision: number },
   { id: string; lots: string; totals: string; changedMs: number; by: string | null }
->(
-  ({ id, lots, totals, changedMs, by }) => sql`
+>`
   update production_plan_content
-  set lots = ${lots}::jsonb, totals = ${totals}::jsonb, revision = revision + 1, changed_at = to_timestamp(${changedMs}::float8 / 1000),
-    changed_by = ${by}
-  where plan_id = ${id}::uuid returning revision`,
-);
+  set lots = ${'lots'}::jsonb, totals = ${'totals'}::jsonb, revision = revision + 1, changed_at = to_timestamp(${'changedMs'}::float8 / 1000),
+    changed_by = ${'by'}
+  where plan_id = ${'id'}::uuid returning revision`;
 
 /** Writes the lots of a plan that is locked, and what follows from them; gives its new revision. */
 export async function updateLots(
@@ -167,13 +145,11 @@ const figures = command<{
   changeoverHours: number;
   scheduledKg: number;
   unscheduledKg: number;
-}>(
-  ({ id, orders, late, changeovers, changeoverHours, scheduledKg, unscheduledKg }) => sql`
-  update production_plan p set order_count = ${orders}, late_count = ${late}, changeover_count = ${changeovers},
-    changeover_hours = round(${changeoverHours}::numeric, 1)::float8, scheduled_kg = round(${scheduledKg}::numeric, 3)::float8,
-    unscheduled_kg = round(${unscheduledKg}::numeric, 3)::float8, start_time = c.start_at
-  from production_plan_content c where p.id = ${id}::uuid and c.tenant_id = p.tenant_id and c.plan_id = p.id`,
-);
+}>`
+  update production_plan p set order_count = ${'orders'}, late_count = ${'late'}, changeover_count = ${'changeovers'},
+    changeover_hours = round(${'changeoverHours'}::numeric, 1)::float8, scheduled_kg = round(${'scheduledKg'}::numeric, 3)::float8,
+    unscheduled_kg = round(${'unscheduledKg'}::numeric, 3)::float8, start_time = c.start_at
+  from production_plan_content c where p.id = ${'id'}::uuid and c.tenant_id = p.tenant_id and c.plan_id = p.id`;
 
 /** Writes the figures of the row of a plan. They follow from its lots, so version and history stay. */
 export async function writeFigures(tx: TenantTransaction, id: string, totals: PlanTotals): Promise<void> {
@@ -190,12 +166,10 @@ export async function writeFigures(tx: TenantTransaction, id: string, totals: Pl
 }
 
 /** State of a plan without its lines, polled by open pages. */
-export const selectStandingLots = query.first<{ revision: number; totals: PlanTotals }, { id: string }>(
-  ({ id }) => sql`
+export const selectStandingLots = query.first<{ revision: number; totals: PlanTotals }, { id: string }>`
   select c.revision, c.totals from production_plan p
   join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
-  where p.id = ${id}::uuid and p.deleted_at is null`,
-);
+  where p.id = ${'id'}::uuid and p.deleted_at is null`;
 
 /** A step that can be taken back. */
 export interface StepRow {
@@ -206,11 +180,9 @@ export interface StepRow {
 }
 
 /** The steps of a plan that can be taken back, the newest first. */
-export const selectSteps = query<StepRow, { id: string }>(
-  ({ id }) => sql`
+export const selectSteps = query<StepRow, { id: string }>`
   select revision, what, by_name as by, ${msOf(sql`at`)} as "atMs" from production_plan_step
-  where plan_id = ${id}::uuid order by revision desc`,
-);
+  where plan_id = ${'id'}::uuid order by revision desc`;
 
 const addStep = command<{
   id: string;
@@ -219,17 +191,13 @@ const addStep = command<{
   lots: string;
   by: string | null;
   atMs: number;
-}>(
-  ({ id, revision, what, lots, by, atMs }) => sql`
+}>`
   insert into production_plan_step (tenant_id, plan_id, revision, what, lots, by_name, at)
-  values (${currentTenant}, ${id}::uuid, ${revision}, ${what}, ${lots}::jsonb, ${by}, to_timestamp(${atMs}::float8 / 1000))`,
-);
-const forgetSteps = command<{ id: string; most: number }>(
-  ({ id, most }) => sql`
-  delete from production_plan_step where plan_id = ${id}::uuid and revision < (
+  values (${currentTenant}, ${'id'}::uuid, ${'revision'}, ${'what'}, ${'lots'}::jsonb, ${'by'}, to_timestamp(${'atMs'}::float8 / 1000))`;
+const forgetSteps = command<{ id: string; most: number }>`
+  delete from production_plan_step where plan_id = ${'id'}::uuid and revision < (
     select min(revision) from (
-      select revision from production_plan_step where plan_id = ${id}::uuid order by revision desc limit ${most}) as kept)`,
-);
+      select revision from production_plan_step where plan_id = ${'id'}::uuid order by revision desc limit ${'most'}) as kept)`;
 
 /** Keeps the lots that stood before a step, and forgets those before the last `most` ones. */
 export async function insertStep(
@@ -250,15 +218,11 @@ export async function insertStep(
 }
 
 /** Takes the newest step away; gives the lots that stood before it. Undefined where there is none. */
-export const takeNewestStep = query.value<Plan['machines'], { id: string }>(
-  ({ id }) => sql`
-  delete from production_plan_step where plan_id = ${id}::uuid and revision = (
-    select max(revision) from production_plan_step where plan_id = ${id}::uuid)
-  returning lots`,
-);
+export const takeNewestStep = query.value<Plan['machines'], { id: string }>`
+  delete from production_plan_step where plan_id = ${'id'}::uuid and revision = (
+    select max(revision) from production_plan_step where plan_id = ${'id'}::uuid)
+  returning lots`;
 
 /** Forgets what deleted plans were made of, with their steps and runs. */
-export const deleteContent = command<{ ids: readonly string[] }>(
-  ({ ids }) => sql`
-  delete from production_plan_content where plan_id = any (${ids}::uuid[])`,
-);
+export const deleteContent = command<{ ids: readonly string[] }>`
+  delete from production_plan_content where plan_id = any (${'ids'}::uuid[])`;
