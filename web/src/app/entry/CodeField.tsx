@@ -1,3 +1,4 @@
+import { longestCode } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { useEffect, useState } from 'react';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
@@ -51,7 +52,7 @@ export function CodeField({ value, error, sent, onChange, onSend }: CodeFieldPro
           size="large"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
+          maxLength={longestCode}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           suffix={

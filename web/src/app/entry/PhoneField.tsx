@@ -1,3 +1,4 @@
+import { longestMobile } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { useT } from '../i18n/useT.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { EntryField } from './EntryField.tsx';
@@ -23,7 +24,7 @@ export function PhoneField({ label, value, error, autoFocus = false, onChange }:
           autoFocus={autoFocus}
           type="tel"
           autoComplete="tel-national"
-          maxLength={20}
+          maxLength={longestMobile}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

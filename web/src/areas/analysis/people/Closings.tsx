@@ -1,9 +1,4 @@
-import {
-  closeOutputMonth,
-  exportOutputClosing,
-  listOutputClosings,
-  type OutputClosing,
-} from '@millwright/contract/areas/metrics/output/outputClosing.ts';
+import { longestClosingReason, closeOutputMonth, exportOutputClosing, listOutputClosings, type OutputClosing } from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -84,7 +79,7 @@ function CloseForm({ months, closings }: { months: readonly string[]; closings: 
           <Input
             aria-label={t('closing.reason')}
             value={reason}
-            maxLength={120}
+            maxLength={longestClosingReason}
             onChange={({ target }) => setReason(target.value)}
           />
           <small>{t('closing.againHint', { month })}</small>

@@ -1,3 +1,4 @@
+import { longestCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { EntryField } from '../../../app/entry/EntryField.tsx';
@@ -30,7 +31,7 @@ export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: Capt
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={10}
+            maxLength={longestCaptcha}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />

@@ -1,3 +1,4 @@
+import { longestAccount } from '@millwright/contract/areas/identity/login/calls.ts';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { ApiRefusal } from '../../../app/refusal.ts';
@@ -88,7 +89,7 @@ export function LoginForm() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={longestAccount}
             value={username}
             onChange={({ target }) => change({ username: target.value })}
           />

@@ -1,4 +1,5 @@
-import { codeMinutes, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { codeMinutes, longestInvitation, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { register } from '@millwright/contract/areas/identity/register/registration.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
@@ -28,9 +29,14 @@ type RegisterFormProps = {
 
 const empty = { username: '', realname: '', phone: '', smscode: '', password: '', confirmpassword: '' };
 const texts = [
-  { name: 'invitation', label: 'registration.invitation', autoComplete: 'off', max: 40 },
-  { name: 'username', label: 'registration.username', autoComplete: 'username', max: 18 },
-  { name: 'realname', label: 'registration.realname', autoComplete: 'name', max: 25 },
+  { name: 'invitation', label: 'registration.invitation', autoComplete: 'off', max: longestInvitation },
+  {
+    name: 'username',
+    label: 'registration.username',
+    autoComplete: 'username',
+    max: user.fields.username.max,
+  },
+  { name: 'realname', label: 'registration.realname', autoComplete: 'name', max: user.fields.realname.max },
 ] as const;
 
 /** Who registers, and with what the person will log in. What is wrong stands at its field. */

@@ -1,3 +1,4 @@
+import { machineKeywordLength } from '@millwright/contract/areas/equipment/machine/machineTexts.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import {
@@ -66,7 +67,7 @@ export function LedgerMachines({ list: { scope, machines, currency } }: { list: 
           aria-label={t('ledger.search')}
           placeholder={t('ledger.search')}
           allowClear
-          maxLength={40}
+          maxLength={machineKeywordLength}
           value={asked.find}
           onChange={({ target }) => set({ find: target.value })}
         />

@@ -11,6 +11,9 @@ import type { CellWords } from './rosterCell.ts';
 import type { RosterRow } from './rosterModel.ts';
 import styles from './roster.module.css';
 
+/** Longest series of keys that is typed at once. */
+const longestSeries = 60;
+
 type RosterToolsProps = {
   words: CellWords;
   /** The shifts that the chosen dates have. */
@@ -108,7 +111,7 @@ function SeriesButton({ onSeries }: { onSeries: (keys: string) => void }) {
             <Input
               autoFocus
               value={keys}
-              maxLength={60}
+              maxLength={longestSeries}
               placeholder={sample}
               onChange={({ target }) => setKeys(target.value)}
               onPressEnter={handleUse}

@@ -1,3 +1,4 @@
+import { hoursPerDay, minutesPerHour } from '@millwright/contract/core/time/units.ts';
 import {
   dayMinutes,
   equalShifts,
@@ -86,7 +87,7 @@ export function ShiftsPart({ editor }: { editor: SystemEditing }) {
                       aria-label={t('editor.hoursOf', { shift })}
                       value={Math.floor(minutes / 60)}
                       min={0}
-                      max={24}
+                      max={hoursPerDay}
                       precision={0}
                       suffix={t('basics:units.h')}
                       disabled={!canEdit}
@@ -98,7 +99,7 @@ export function ShiftsPart({ editor }: { editor: SystemEditing }) {
                       aria-label={t('editor.minutesOf', { shift })}
                       value={minutes % 60}
                       min={0}
-                      max={59}
+                      max={minutesPerHour - 1}
                       step={shiftStepMinutes}
                       precision={0}
                       suffix={t('basics:units.min')}

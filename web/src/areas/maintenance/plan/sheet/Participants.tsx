@@ -1,4 +1,7 @@
-import { mostPlanPeople } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import {
+  maintenancePlanPerson,
+  mostPlanPeople,
+} from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { Button, Input } from 'antd';
 import { formatBetween, parseNumber } from '../../../../kit/text/format.ts';
 import { choosableSource, SearchSelect } from '../../../../resource/slotParts.ts';
@@ -41,7 +44,7 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
                 <Input
                   aria-label={`${name} ${t('plan.job')}`}
                   placeholder={t('plan.job')}
-                  maxLength={30}
+                  maxLength={maintenancePlanPerson.fields.job.max}
                   value={line.job ?? ''}
                   onChange={({ target }) => set(at, { job: target.value === '' ? null : target.value })}
                 />

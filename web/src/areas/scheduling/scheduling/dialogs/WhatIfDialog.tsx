@@ -1,10 +1,7 @@
+import { supposed, runSeconds, type ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { copyPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { planAddress } from '@millwright/contract/areas/scheduling/scheduling/schedulingScreen.ts';
-import {
-  runSeconds,
-  type ShownPlan,
-} from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { DatePicker, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -100,8 +97,8 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
           <OrderField label={t('whatIf.speed')} name="what-if-speed">
             <InputNumber
               id="what-if-speed"
-              min={10}
-              max={200}
+              min={supposed.percent.least}
+              max={supposed.percent.most}
               precision={0}
               placeholder="100"
               suffix="%"

@@ -1,7 +1,4 @@
-import type {
-  PlanChanges,
-  ShownPlan,
-} from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { supposed, type PlanChanges, type ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showPlanGround } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { InputNumber, Select } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
@@ -100,8 +97,8 @@ export function WhatIfLines({ plan, words, value, onChange }: WhatIfLinesProps) 
         <OrderField label={t('whatIf.weight')} name="what-if-weight">
           <InputNumber
             id="what-if-weight"
-            min={0.1}
-            max={100}
+            min={supposed.weight.least}
+            max={supposed.weight.most}
             precision={1}
             prefix="×"
             decimalSeparator={words.decimalMark}

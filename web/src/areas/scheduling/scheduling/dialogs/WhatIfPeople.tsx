@@ -1,5 +1,5 @@
+import { supposed, type PlanChanges } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showSpinners } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
-import type { PlanChanges } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { InputNumber } from 'antd';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
@@ -59,7 +59,7 @@ export function WhatIfPeople({ words, usual, value, onChange }: WhatIfPeopleProp
           <InputNumber
             id={`what-if-crew-${crew}`}
             min={0}
-            max={999}
+            max={supposed.spinners.most}
             precision={0}
             placeholder={words.number(spinners, 0)}
             value={value.spinners[crew] ?? null}
@@ -70,8 +70,8 @@ export function WhatIfPeople({ words, usual, value, onChange }: WhatIfPeopleProp
       <OrderField label={t('whatIf.framesEach')} name="what-if-frames-each">
         <InputNumber
           id="what-if-frames-each"
-          min={0.5}
-          max={100}
+          min={supposed.framesEach.least}
+          max={supposed.framesEach.most}
           precision={1}
           placeholder={words.number(framesEach, 1)}
           decimalSeparator={words.decimalMark}
