@@ -1,4 +1,10 @@
-import { longestClosingReason, closeOutputMonth, exportOutputClosing, listOutputClosings, type OutputClosing } from '@millwright/contract/areas/metrics/output/outputClosing.ts';
+import {
+  longestClosingReason,
+  closeOutputMonth,
+  exportOutputClosing,
+  listOutputClosings,
+  type OutputClosing,
+} from '@millwright/contract/areas/metrics/output/outputClosing.ts';
 import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';

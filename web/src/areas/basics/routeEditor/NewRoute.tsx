@@ -14,7 +14,7 @@ import { newKey } from './newKey.ts';
 import { blankDraft, chainOf, type RouteDraft } from './routeDraft.ts';
 import { pathIn, templateCalls } from './templates.ts';
 
-const { number, name, wantedKgPerHour } = processRoute.fields;
+const { number, name, wantedKgPerHour: wanted } = processRoute.fields;
 
 /** A route begins with a template; varieties of one code are put into its processes. */
 export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) {
@@ -94,7 +94,7 @@ export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) 
         <InputNumber
           value={draft.wantedKgPerHour}
           min={0.1}
-          max={wantedKgPerHour.max}
+          max={wanted.max}
           precision={1}
           suffix={t('units.kgPerH')}
           controls={false}

@@ -1,4 +1,8 @@
-import { supposed, runSeconds, type ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import {
+  supposed,
+  runSeconds,
+  type ShownPlan,
+} from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { copyPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { planAddress } from '@millwright/contract/areas/scheduling/scheduling/schedulingScreen.ts';

@@ -1,4 +1,8 @@
-import { supposed, type PlanChanges, type ShownPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import {
+  supposed,
+  type PlanChanges,
+  type ShownPlan,
+} from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showPlanGround } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { InputNumber, Select } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';

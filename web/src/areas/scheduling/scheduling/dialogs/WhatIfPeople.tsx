@@ -1,4 +1,7 @@
-import { supposed, type PlanChanges } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import {
+  supposed,
+  type PlanChanges,
+} from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showSpinners } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { InputNumber } from 'antd';
