@@ -26,7 +26,7 @@ test('automatic tasks and findings read in Vietnamese: one task for a group, the
   const ask = await apiOf(started().url, 'admin', 1001);
   const { findings } = await ask(listFindings, { view: 'open' });
   expect(await groups.count()).toBeLessThan(findings.length);
-  const kg = await page.locator('tbody tr[data-unread] td[data-cell="loss"]').allInnerTexts();
+  const kg = await page.locator('tbody tr[data-unread] td[data-cell="lossKg"]').allInnerTexts();
   const amounts = kg.map((text) => Number.parseFloat(text.replace(/\s/g, '').replace(',', '.')) || 0);
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
 
@@ -38,8 +38,8 @@ test('automatic tasks and findings read in Vietnamese: one task for a group, the
   );
 
   const last = groups.last();
-  const name = await last.locator('td[data-cell="finding"]').innerText();
-  const machine = await last.locator('td[data-cell="machine"]').innerText();
+  const name = await last.locator('td[data-cell="rule"]').innerText();
+  const machine = await last.locator('td[data-cell="machineNumber"]').innerText();
   await last.getByRole('button', { name: words.actions }).click();
   await page.getByRole('menuitem', { name: words.ignore }).click();
   const dialog = page.getByRole('dialog');

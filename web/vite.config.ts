@@ -23,7 +23,7 @@ function buildId(): string {
 const librariesOfLogin =
   /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
 const baseOfApplication =
-  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback(?![\\/](LateSkeleton|LazyOverlay))|connection))[\\/]|app[\\/]router[\\/](fetchAhead|ProtectedScreens|PublicScreen|publicScreens|redirect|router)\.|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
+  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback(?![\\/](LateSkeleton|LazyOverlay))|connection))[\\/]|app[\\/]router[\\/](fetchAhead|ProtectedScreens|PublicScreen|publicScreens|redirect|router)\.|web[\\/]src[\\/]kit[\\/]layout\.|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
 /* Every input asks for the context of its form, above; the form itself is for screens that have one. */
 const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
 /*
@@ -44,6 +44,8 @@ const partsOfBoards =
  * forms among it.
  */
 const onlyExporting = /node_modules[\\/]@rc-component[\\/]/;
+/* Lists of what areas may use: a page loads what it takes, not all that stands in them. */
+const listsOfParts = /web[\\/]src[\\/]resource[\\/](slotParts|viewParts)\.ts$/;
 
 /** Names the build in the page, where screens on a wall look for it. */
 function namedBuild(): Plugin {
@@ -79,7 +81,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: onlyExporting, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [onlyExporting, listsOfParts].map((test) => ({ test, sideEffects: false })),
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -7,7 +7,7 @@ export interface SqlShare {
 }
 
 const opening =
-  /\b(?:sql|(?:statement|seenStatement|(?:query|seenQuery|outsideQuery)(?:\.\w+)?|command)(?:<[^`]*>)?)`/g;
+  /\b(?:sql|(?:statement|seenStatement|(?:query|seenQuery|outsideQuery|poolQuery|keptPoolQuery)(?:\.\w+)?|command)(?:<[^`]*>)?)`/g;
 
 /** Counts lines of SQL in the query files among some sources. */
 export function sqlShareOf(sources: readonly Source[]): SqlShare {

@@ -97,7 +97,7 @@ function statementAt(node: Node, { file, checker }: Reading): Claim | undefined 
   };
 }
 
-const queryDeclarations = new Set(['query', 'seenQuery', 'outsideQuery']);
+const queryDeclarations = new Set(['query', 'seenQuery', 'outsideQuery', 'poolQuery', 'keptPoolQuery']);
 
 /** A template of `query`, of one of its kinds, or of the same for another source. */
 function queryAt(node: Node, { checker }: Reading): Claim | undefined {

@@ -8,7 +8,7 @@ import { createDescriber } from './described.ts';
 import { statementDifferences } from './differences.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
-const files = queriesBelow('server/src/areas');
+const files = queriesBelow('server/src');
 const wrongFile = 'testing/server/statements/wrongStatements.ts';
 const all = claimedStatements(root, [...files, wrongFile]);
 const claimed = all.filter(({ place }) => !place.startsWith(wrongFile));
@@ -23,7 +23,7 @@ const describeStatement = await createDescriber(client);
 const textsOf = ({ templates }: ClaimedStatement): KnownStatement[] =>
   known.filter(({ written }) => templates.includes(templateKey(written)));
 
-describe('statements of areas', () => {
+describe('statements of the server', () => {
   it('each can be written without a question: none is declared inside a function', () => {
     expect(claimed.filter((each) => textsOf(each).length === 0).map(({ place }) => place)).toEqual([]);
   });

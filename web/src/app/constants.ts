@@ -33,8 +33,6 @@ export const probeTimeoutMs = 5000;
 export const livePollMs = 5000;
 /** Pages of who is on line and of what runs ask this often. */
 export const watchPollMs = 15_000;
-/** As many steps can be undone where people draw or fill in a grid. */
-export const undoSteps = 100;
 /** A long export is asked how far it has come. */
 export const exportPollMs = 1500;
 export const liveSilenceMs = 15_000;

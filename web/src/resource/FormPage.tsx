@@ -30,6 +30,7 @@ import { FieldInput } from './widgets/FieldInput.tsx';
 import type { WidgetInputProps } from './widgets/inputProps.ts';
 import { type ResourceWords, useResourceWords } from './words.ts';
 import styles from './formPage.module.css';
+import layout from '../kit/layout.module.css';
 
 /** What is wrong with a form beyond its fields: a sentence at one of them. */
 export interface FormProblem {
@@ -149,7 +150,7 @@ function Open({ row, copied, check, hint, following, onSaved, onLeave, children 
   return (
     <form
       ref={body}
-      className={styles.page}
+      className={layout.column10}
       aria-label={words.noun}
       noValidate
       onKeyDown={handleKey}

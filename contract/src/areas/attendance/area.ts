@@ -7,6 +7,7 @@ import { attendanceScreen, punchCodeScreen, punchScreen } from './attendance/att
 import { punchCodeCalls } from './punch/punchCodeCalls.ts';
 import { replacement } from '../shifts/roster/replacement.ts';
 import { replacementCalls } from './replacement/replacementCalls.ts';
+import { replacementView } from './replacement/replacementView.ts';
 import { shareCalls } from './shares/shareCalls.ts';
 import { shiftShare } from '../shifts/standing/shiftShare.ts';
 
@@ -14,5 +15,6 @@ export const attendance = defineArea('attendance', {
   defaultRights,
   resources: [replacement, shiftShare, attendanceCorrection],
   calls: [...replacementCalls, ...shareCalls, ...attendanceCalls, ...punchCodeCalls],
+  views: [replacementView],
   screens: [replacementScreen, outputCoefficientsScreen, attendanceScreen, punchCodeScreen, punchScreen],
 });

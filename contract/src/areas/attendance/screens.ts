@@ -15,6 +15,7 @@ export const replacementScreen = defineScreen('replacement', {
   behind: 'shiftCalendar',
   access: replacement.access.read,
   rights: [replacement.access.edit],
+  view: 'replacement',
 });
 
 /** Shares of a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */

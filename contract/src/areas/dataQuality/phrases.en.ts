@@ -6,6 +6,7 @@ import { seenEn } from './seen/seen.phrases.en.ts';
 export const en: SameShape<typeof zh> = {
   ...quarantineEn,
   ...seenEn,
+  views: { ...quarantineEn.views, ...seenEn.views },
   errors: {
     ...quarantineEn.errors,
   },

@@ -6,6 +6,7 @@ import { seenVn } from './seen/seen.phrases.vn.ts';
 export const vn: SameShape<typeof zh> = {
   ...quarantineVn,
   ...seenVn,
+  views: { ...quarantineVn.views, ...seenVn.views },
   errors: {
     ...quarantineVn.errors,
   },

@@ -4,6 +4,7 @@ import { seenZh } from './seen/seen.phrases.zh.ts';
 export const zh = {
   ...quarantineZh,
   ...seenZh,
+  views: { ...quarantineZh.views, ...seenZh.views },
   errors: {
     ...quarantineZh.errors,
   },

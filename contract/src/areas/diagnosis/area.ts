@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { defaultRights } from './defaultRights.ts';
 import { diagnoseNightly, diagnosisAsked, diagnosisCalls, diagnosisScreen } from './findings/calls.ts';
+import { findingView } from './findings/findingView.ts';
 import { diagnosisLimit } from './rules/diagnosisLimit.ts';
 import { patrolCalls } from './patrol/patrolCalls.ts';
 
@@ -10,5 +11,6 @@ export const diagnosis = defineArea('diagnosis', {
   calls: [...diagnosisCalls, ...patrolCalls],
   events: [diagnosisAsked],
   jobs: [diagnoseNightly],
+  views: [findingView],
   screens: [diagnosisScreen],
 });

@@ -8,11 +8,13 @@ import { fault } from './faults/fault.ts';
 import { faultNames } from './faults/faultNames.ts';
 import { foundMachineCalls, foundMachinesScreen } from './foundMachines/foundMachine.ts';
 import { newGatewaySecret } from './gateway/gatewayCalls.ts';
+import { foundMachinesView } from './foundMachines/foundMachinesView.ts';
 import { machine, machineSource } from './machine/machine.ts';
 import { mapCalls, mapEditorScreen } from './map/mapCalls.ts';
 import { machineModel, modelSignal } from './machineModel/machineModel.ts';
 import { nonProductionEquipment } from './machine/nonProductionEquipment.ts';
 import { signalMappingScreen, unconnectedScreen } from './signal/signalScreens.ts';
+import { unconnectedView } from './signal/unconnectedView.ts';
 import { setupParameter } from './signal/setupParameter.ts';
 import { sparePart } from './parts/sparePart.ts';
 import { specialPart } from './parts/specialPart.ts';
@@ -42,5 +44,6 @@ export const equipment = defineArea('equipment', {
   ],
   events: [exceptionRuleRevised],
   calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures, ...mapCalls],
+  views: [foundMachinesView, unconnectedView],
   screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen, mapEditorScreen],
 });

@@ -7,6 +7,7 @@ import type { zh } from './phrases.zh.ts';
 export const en: SameShape<typeof zh> = {
   ...foundEn,
   ...signalEn,
+  views: { ...foundEn.views, ...signalEn.views },
   map: mapEn.map,
   machineLabels: { all: 'QR labels', one: 'QR label' },
   errors: {

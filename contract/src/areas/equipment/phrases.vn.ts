@@ -7,6 +7,7 @@ import type { zh } from './phrases.zh.ts';
 export const vn: SameShape<typeof zh> = {
   ...foundVn,
   ...signalVn,
+  views: { ...foundVn.views, ...signalVn.views },
   map: mapVn.map,
   machineLabels: { all: 'Nhãn QR', one: 'Nhãn QR' },
   errors: {

@@ -5,6 +5,7 @@ import { signalZh } from './signal/signal.phrases.zh.ts';
 export const zh = {
   ...foundZh,
   ...signalZh,
+  views: { ...foundZh.views, ...signalZh.views },
   map: mapZh.map,
   machineLabels: { all: '二维码标签', one: '二维码' },
   errors: {

@@ -1,3 +1,5 @@
+import { partNeedsView } from './lives/partNeedsView.ts';
+import { reminderView } from './lives/reminderView.ts';
 import { defineArea } from '../../core/area/areaManifest.ts';
 import { defaultRights } from './defaultRights.ts';
 import { maintenanceCycle, maintenanceItem, maintenanceStep } from './items/maintenanceItem.ts';
@@ -42,5 +44,6 @@ export const maintenance = defineArea('maintenance', {
   ],
   calls: [...taskCalls, ...planCalls, ...partCalls, ...lifeCalls],
   jobs: [makeFaultTasks, sweepPlans, countPartLives],
+  views: [reminderView, partNeedsView],
   screens: [maintenanceYearScreen, reminderScreen, partNeedsScreen],
 });

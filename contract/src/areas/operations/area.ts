@@ -6,6 +6,7 @@ import { platformStateScreen, showPlatformState } from './platformState/platform
 import { viewExportCalls } from './tasks/viewExports.ts';
 import { showOpenApi } from './openApi/openApi.ts';
 import { platformStateRight, taskCalls, tasksScreen } from './tasks/tasks.ts';
+import { tasksView } from './tasks/tasksView.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const operations = defineArea('operations', {
@@ -18,7 +19,7 @@ export const operations = defineArea('operations', {
     showOpenApi,
     ...wireCallsOfIam,
   ],
-  views: [operationLogView],
+  views: [operationLogView, tasksView],
   screens: [operationLogScreen, tasksScreen, platformStateScreen],
   platformRights: [platformStateRight],
   wireNames: wireNamesOfIam,

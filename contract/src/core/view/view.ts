@@ -18,12 +18,18 @@ export interface ViewTabs {
   readonly words?: string;
 }
 
-/** How a view hears of changes: how often it asks, and the topic that tells it to ask at once. */
-export interface ViewRefresh {
-  readonly everyMs: number;
+/** How a view hears of changes: how often it asks, by its last answer too, and the topic that tells it to ask at once. */
+export interface ViewRefresh<Answer = never> {
+  readonly everyMs: number | ((last: Answer | undefined) => number);
   readonly topic?: (tenantId: number) => string;
   /** Shortest time between two requests while many changes come. */
   readonly pauseMs?: number;
+}
+
+/** How the details of a row open: beside the list, or as a page in its place. `at` holds the key in the address, `show` where absent. */
+export interface ViewDetails {
+  readonly at?: string;
+  readonly isPage?: true;
 }
 
 /** Types of a row and of the whole answer, for the page that draws them. Never a value. */
@@ -34,8 +40,8 @@ export interface ViewTypes<Row, Answer, Name extends string> {
 }
 
 /**
- * A paged call as a page: columns, filters and tabs over its rows. Its words stand under `views.<name>` of the phrases of
- * its namespace; its right is that of the call.
+ * A call with a list as a page: columns, filters and tabs over its rows. Its words stand under `views.<name>` of the phrases
+ * of its namespace; its right is that of the call.
  */
 export interface View<Row = unknown, Answer = unknown, Name extends string = string> {
   readonly name: string;
@@ -54,6 +60,7 @@ export interface View<Row = unknown, Answer = unknown, Name extends string = str
   readonly filters: Readonly<Record<string, ViewFilter>>;
   readonly tabs: ViewTabs | undefined;
   readonly refresh: ViewRefresh | undefined;
+  readonly details: ViewDetails;
   /** A call of its own that writes the rows as a sheet; absent: the sheet has the columns as they are declared. */
   readonly sheet: Call | undefined;
   readonly types?: ViewTypes<Row, Answer, Name>;
@@ -86,6 +93,8 @@ export function defineView<
     ...declared
   }: {
     call: Call<Input, Output>;
+    /** Namespace of its words; that of the call where absent. */
+    namespace?: Namespace;
     rows: List;
     key: readonly (keyof RowIn<z.output<Output>, List> & string)[];
     columns: Readonly<Record<Name, Field>>;
@@ -96,14 +105,15 @@ export function defineView<
       readonly by: keyof z.input<Input> & string;
       readonly counts?: keyof z.output<Output> & string;
     };
-    refresh?: ViewRefresh;
+    refresh?: ViewRefresh<z.output<Output>>;
+    details?: ViewDetails;
     sheet?: Call;
   },
 ): View<RowIn<z.output<Output>, List>, z.output<Output>, Name> {
-  const { call, tabs, refresh, sheet } = declared;
+  const { call, tabs, refresh, sheet, details = {} } = declared;
   return {
     name,
-    namespace: call.namespace,
+    namespace: declared.namespace ?? call.namespace,
     call,
     rows: declared.rows,
     key,
@@ -113,6 +123,7 @@ export function defineView<
     filters: filters ?? {},
     tabs,
     refresh,
+    details,
     sheet,
   };
 }

@@ -12,7 +12,6 @@ export const listBrokenSpindles = query<
   where ts >= to_timestamp(${'fromMs'} / 1000.0) and ts < to_timestamp(${'toMs'} / 1000.0) and machine_id = any(${'machineIds'})
   group by 1, 2 having count(*) >= ${'atLeast'} order by 3 desc, 1, 2 limit ${'limit'}`;
 
-/** End breaks of one machine by spindle. */
 export const listBreaksOfMachine = query<
   { spindle: number; breaks: number },
   { machineId: number; fromMs: number; toMs: number }

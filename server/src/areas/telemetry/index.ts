@@ -118,7 +118,7 @@ export { selectFlow } from './sources/flow.queries.ts';
 export { spanAt, spansFrom, sumFlow, flowTimesOf } from './sources/flowSums.ts';
 export { selectSourceMills } from './sources/mill.queries.ts';
 export { sheetOfSources } from './sources/sourcesSheet.ts';
-export { shownGap, shownSource, sourcesOf } from './sources/sources.service.ts';
+export { listedSources, shownGap, shownSource } from './sources/sources.service.ts';
 export { selectRecount, selectFacts } from './reports/counterFacts.queries.ts';
 export { lastSamples } from './ingest/samples/storedSamples.queries.ts';
 export type { KnownMachine } from './ingest/directory/directory.ts';

@@ -28,7 +28,6 @@ export const listMachineShifts = query<MachineShiftRow, { machineId: number; fro
   from shift_rollup where machine_id = ${'machineId'} and production_date between ${'from'}::date and ${'to'}::date
   order by start_at, variety`;
 
-/** What a machine did in a calendar month. */
 export interface MachineMonthRow {
   /** `2026-10`. */
   month: string;

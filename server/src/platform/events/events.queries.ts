@@ -1,6 +1,4 @@
-import type pg from 'pg';
-import { outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
-import { uuidv7 } from '../db/uuid.ts';
+import { command, currentTenant, jsonOf, poolQuery, query, timestampOf } from '../db/query.ts';
 
 /** Something that happened, told under a name. */
 export interface Emitted {
@@ -16,58 +14,30 @@ export interface StoredEvent {
   readonly tries: number;
 }
 
-export async function insertEvents(
-  tx: TenantTransaction,
-  { events, nowMs }: { events: readonly Emitted[]; nowMs: number },
-): Promise<void> {
-  const rows = events.map(({ name, payload }) => ({ id: uuidv7(), name, payload }));
-  await tx.query(
-    `insert into outbox_event (tenant_id, id, name, payload, emitted_at, due_at)
-     select $1, e.id, e.name, e.payload, $3, $3
-     from jsonb_to_recordset($2::jsonb) as e (id uuid, name text, payload jsonb)`,
-    [tx.tenantId, JSON.stringify(rows), new Date(nowMs)],
-  );
-}
+export const insertEvents = command<{ events: readonly (Emitted & { id: string })[]; nowMs: number }>`
+  insert into outbox_event (tenant_id, id, name, payload, emitted_at, due_at)
+  select ${currentTenant}, e.id, e.name, e.payload, ${timestampOf('nowMs')}, ${timestampOf('nowMs')}
+  from jsonb_to_recordset(${jsonOf('events')}::jsonb) as e (id uuid, name text, payload jsonb)`;
 
 /** The oldest event that is due and that no other process works on, locked until the transaction ends. */
-export async function lockDueEvent(tx: TenantTransaction, nowMs: number): Promise<StoredEvent | undefined> {
-  const [event] = await tx.query<StoredEvent>(
-    `select id::text, name, payload, heard_by as "heardBy", tries from outbox_event
-     where set_aside_at is null and due_at <= $1 order by due_at, id limit 1 for update skip locked`,
-    [new Date(nowMs)],
-  );
-  return event;
-}
+export const lockDueEvent = query.first<StoredEvent, { nowMs: number }>`
+  select id::text, name, payload, heard_by as "heardBy", tries from outbox_event
+  where set_aside_at is null and due_at <= ${timestampOf('nowMs')} order by due_at, id limit 1 for update skip locked`;
 
-export async function removeEvent(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.query('delete from outbox_event where id = $1', [id]);
-}
+export const removeEvent = command<{ id: string }>`
+  delete from outbox_event where id = ${'id'}`;
 
-export async function postponeEvent(
-  tx: TenantTransaction,
-  failed: {
-    id: string;
-    heardBy: readonly string[];
-    tries: number;
+/** Retries an event later, or sets it aside. */
+export const postponeEvent = command<
+  Pick<StoredEvent, 'id' | 'heardBy' | 'tries'> & {
     problem: string;
     dueMs: number;
-    /** When the event was given up; undefined while it is still retried. */
-    setAsideMs: number | undefined;
-  },
-): Promise<void> {
-  const { id, heardBy, tries, problem, dueMs, setAsideMs } = failed;
-  await tx.query(
-    `update outbox_event set heard_by = $2, tries = $3, problem = $4, due_at = $5, set_aside_at = $6 where id = $1`,
-    [id, heardBy, tries, problem, new Date(dueMs), setAsideMs === undefined ? null : new Date(setAsideMs)],
-  );
-}
+    setAsideMs: number | null;
+  }
+>`
+  update outbox_event set heard_by = ${'heardBy'}, tries = ${'tries'}, problem = ${'problem'}, due_at = ${timestampOf('dueMs')},
+    set_aside_at = ${timestampOf('setAsideMs')}
+  where id = ${'id'}`;
 
-/** The mills that something is due for. */
-export async function listTenantsWithEvents(pool: pg.Pool, nowMs: number): Promise<number[]> {
-  const rows = await outsideTenants<{ id: number }>(
-    pool,
-    'select tenant as id from secure.tenants_with_events($1) as due (tenant)',
-    [new Date(nowMs)],
-  );
-  return rows.map(({ id }) => id);
-}
+export const listTenantsWithEvents = poolQuery.column<number, { nowMs: number }>`
+  select tenant as id from secure.tenants_with_events(${timestampOf('nowMs')}) as due (tenant)`;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { EventDeclaration } from '@millwright/contract/core/resource/events.ts';
 import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
+import { uuidv7 } from '../db/uuid.ts';
 import type { Log } from '../log.ts';
 import {
   type Emitted,
@@ -103,7 +104,7 @@ export function createEvents({ pool, clock, log }: { pool: pg.Pool; clock: Clock
 
     /** Tells what other processes left, and what failed and is due again. */
     async poll(): Promise<void> {
-      for (const tenantId of await listTenantsWithEvents(pool, clock.nowMs())) wake(tenantId);
+      for (const tenantId of await listTenantsWithEvents(pool, { nowMs: clock.nowMs() })) wake(tenantId);
       await settled();
     },
 
@@ -135,7 +136,11 @@ async function storeHeard(
   events: readonly Emitted[],
 ): Promise<boolean> {
   const heard = events.filter(({ name }) => handlers.has(name));
-  if (heard.length > 0) await insertEvents(tx, { events: heard, nowMs: clock.nowMs() });
+  if (heard.length > 0)
+    await insertEvents(tx, {
+      events: heard.map(({ name, payload }) => ({ id: uuidv7(), name, payload })),
+      nowMs: clock.nowMs(),
+    });
   return heard.length > 0;
 }
 
@@ -143,7 +148,7 @@ async function storeHeard(
 async function tellNext(telling: Telling, tenantId: number): Promise<boolean> {
   const { pool, clock, log } = telling;
   return inTenant(pool, tenantId, async (tx) => {
-    const event = await lockDueEvent(tx, clock.nowMs());
+    const event = await lockDueEvent(tx, { nowMs: clock.nowMs() });
     if (event === undefined) return false;
     const heardBy = [...event.heardBy];
     let failure: Error | undefined;
@@ -159,7 +164,7 @@ async function tellNext(telling: Telling, tenantId: number): Promise<boolean> {
         );
       }
     }
-    if (failure === undefined) await removeEvent(tx, event.id);
+    if (failure === undefined) await removeEvent(tx, { id: event.id });
     else await postpone(telling, tx, { event, heardBy, failure });
     return true;
   });
@@ -202,7 +207,7 @@ async function postpone(
     tries,
     problem: failure.message.slice(0, 500),
     dueMs: nowMs + Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)),
-    setAsideMs: isGivenUp ? nowMs : undefined,
+    setAsideMs: isGivenUp ? nowMs : null,
   });
   if (isGivenUp)
     log.error({ err: failure, event: name, eventId: id, tenantId: tx.tenantId }, 'an event was set aside');

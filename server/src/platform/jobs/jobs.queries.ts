@@ -1,6 +1,7 @@
-import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
+import { command, currentTenant, fieldOf, poolQuery, query, timestampOf } from '../db/query.ts';
+import { msOf, sql } from '../db/sql.ts';
+import type { TenantTransaction } from '../db/tenancy.ts';
 import { uuidv7 } from '../db/uuid.ts';
 
 /** A job as a mill plans it: `plan` says when, so that another plan is told apart. */
@@ -27,70 +28,47 @@ export interface JobMill {
 }
 
 /** The mills in which a job is due, or is planned otherwise than it is noted, or not noted at all. */
-export async function listTenantsWithJobs(
-  pool: pg.Pool,
-  { jobs, nowMs }: { jobs: readonly PlannedJob[]; nowMs: number },
-): Promise<number[]> {
-  const rows = await outsideTenants<{ id: number }>(
-    pool,
-    'select tenant as id from secure.tenants_with_jobs($1, $2, $3) as due (tenant)',
-    [new Date(nowMs), jobs.map(({ name }) => name), jobs.map(({ plan }) => plan)],
-  );
-  return rows.map(({ id }) => id);
-}
+export const listTenantsWithJobs = poolQuery.column<number, { jobs: readonly PlannedJob[]; nowMs: number }>`
+  select tenant as id
+  from secure.tenants_with_jobs(${timestampOf('nowMs')}, ${fieldOf('jobs', 'name')}, ${fieldOf('jobs', 'plan')}) as due (tenant)`;
 
-export async function selectMill(tx: TenantTransaction): Promise<JobMill | undefined> {
-  const [mill] = await tx.query<JobMill>('select id, zone, language from tenant where id = $1', [
-    tx.tenantId,
-  ]);
-  return mill;
-}
+export const selectMill = query.first<JobMill>`select id, zone, language from tenant where id = ${currentTenant}`;
 
 /** Notes when jobs come next. One whose plan is noted already, or that is overdue, keeps its moment. */
-export async function planJobs(
-  tx: TenantTransaction,
-  { zone, jobs }: { zone: string; jobs: readonly (PlannedJob & { nextMs: number })[] },
-  nowMs: number,
-): Promise<void> {
-  await tx.query(
-    `insert into job as j (tenant_id, name, plan, zone, next_at)
-     select $1, p.name, p.plan, $2, p.next_at from unnest($3::text[], $4::text[], $5::timestamptz[]) as p (name, plan, next_at)
-     -- What is noted already is not touched: another process may hold it.
-     where not exists (select from job k where k.name = p.name and k.plan = p.plan and k.zone = $2)
-     on conflict (tenant_id, name) do update set plan = excluded.plan, zone = excluded.zone,
-         next_at = case when j.next_at <= $6 then j.next_at else excluded.next_at end
-       where j.plan <> excluded.plan or j.zone <> excluded.zone`,
-    [
-      tx.tenantId,
-      zone,
-      jobs.map(({ name }) => name),
-      jobs.map(({ plan }) => plan),
-      jobs.map(({ nextMs }) => new Date(nextMs)),
-      new Date(nowMs),
-    ],
-  );
-}
+export const planJobs = command<{
+  zone: string;
+  jobs: readonly (PlannedJob & { next: Date })[];
+  nowMs: number;
+}>`
+  insert into job as j (tenant_id, name, plan, zone, next_at)
+  select ${currentTenant}, p.name, p.plan, ${'zone'}, p.next_at
+  from unnest(${fieldOf('jobs', 'name')}::text[], ${fieldOf('jobs', 'plan')}::text[], ${fieldOf('jobs', 'next')}::timestamptz[])
+    as p (name, plan, next_at)
+  -- What is noted already is not touched: another process may hold it.
+  where not exists (select from job k where k.name = p.name and k.plan = p.plan and k.zone = ${'zone'})
+  on conflict (tenant_id, name) do update set plan = excluded.plan, zone = excluded.zone,
+      next_at = case when j.next_at <= ${timestampOf('nowMs')} then j.next_at else excluded.next_at end
+    where j.plan <> excluded.plan or j.zone <> excluded.zone`;
 
 /** Jobs that wait for a moment behind this one and that nobody is at, with the moment that was done last; locked. */
-export function listWaiting(
-  tx: TenantTransaction,
-  { names, nowMs }: { names: readonly string[]; nowMs: number },
-): Promise<{ name: string; lastMs: number | null; nextMs: number }[]> {
-  return tx.query(
-    `select name, (extract(epoch from last_at) * 1000)::float8 as "lastMs", (extract(epoch from next_at) * 1000)::float8 as "nextMs"
-     from job where next_at > $1 and name = any ($2) for update skip locked`,
-    [new Date(nowMs), names],
-  );
-}
+export const listWaiting = query<
+  { name: string; lastMs: number | null; nextMs: number },
+  { names: readonly string[]; nowMs: number }
+>`
+  select name, ${msOf(sql`last_at`)} as "lastMs", ${msOf(sql`next_at`)} as "nextMs"
+  from job where next_at > ${timestampOf('nowMs')} and name = any (${'names'}) for update skip locked`;
 
-/** Lets a job wait for another moment. */
-export async function moveJob(
-  tx: TenantTransaction,
-  { name, nextMs, lastMs }: { name: string; nextMs: number; lastMs: number | null },
-): Promise<void> {
-  const last = lastMs === null ? null : new Date(lastMs);
-  await tx.query('update job set next_at = $2, last_at = $3 where name = $1', [name, new Date(nextMs), last]);
-}
+export const moveJob = command<{ name: string; nextMs: number; lastMs: number | null }>`
+  update job set next_at = ${timestampOf('nextMs')}, last_at = ${timestampOf('lastMs')} where name = ${'name'}`;
+
+const lockDue = query.first<DueJob, { names: readonly string[]; nowMs: number }>`
+  select name, tries, ${msOf(sql`last_at`)} as "lastMs",
+    (next_at <= ${timestampOf('nowMs')} and paused_at is null) as "isDue", asked_by as "askedBy"
+  from job where (next_at <= ${timestampOf('nowMs')} and paused_at is null or asked_at is not null) and name = any (${'names'})
+  order by asked_at, next_at, name limit 1 for update skip locked`;
+
+const tryLock = query.value<boolean, { lock: string }>`
+  select pg_try_advisory_xact_lock(${currentTenant}, hashtext(${'lock'})) as locked`;
 
 /**
  * The job that somebody asked for, or that has been due longest, and that no other process works on, locked until the
@@ -98,17 +76,10 @@ export async function moveJob(
  */
 export async function lockDueJob(
   tx: TenantTransaction,
-  { names, nowMs }: { names: readonly string[]; nowMs: number },
+  due: { names: readonly string[]; nowMs: number },
 ): Promise<DueJob | undefined> {
-  const [job] = await tx.query<DueJob>(
-    `select name, tries, (extract(epoch from last_at) * 1000)::float8 as "lastMs",
-       (next_at <= $1 and paused_at is null) as "isDue", asked_by as "askedBy"
-     from job where (next_at <= $1 and paused_at is null or asked_at is not null) and name = any ($2)
-     order by asked_at, next_at, name limit 1 for update skip locked`,
-    [new Date(nowMs), names],
-  );
-  if (job !== undefined)
-    await tx.query('select pg_try_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, jobLock(job.name)]);
+  const job = await lockDue(tx, due);
+  if (job !== undefined) await tryLock(tx, { lock: jobLock(job.name) });
   return job;
 }
 
@@ -117,52 +88,47 @@ export function jobLock(name: string): string {
   return `job ${name}`;
 }
 
+interface Run {
+  readonly name: string;
+  readonly dueMs: number;
+  readonly beganMs: number;
+  readonly endedMs: number;
+  readonly tries: number;
+  readonly nextMs: number;
+  /** Why it failed. */
+  readonly problem: string | null;
+  readonly isDue: boolean;
+  readonly askedBy: string | null;
+  /** Older runs of this job are forgotten. */
+  readonly keptFromMs: number;
+}
+
+const insertRun = command<Run & { id: string; state: string }>`
+  insert into job_run (tenant_id, id, job, due_at, began_at, ended_at, state, problem, try, asked_by)
+  values (${currentTenant}, ${'id'}, ${'name'}, ${timestampOf('dueMs')}, ${timestampOf('beganMs')}, ${timestampOf('endedMs')}, ${'state'},
+    ${'problem'}, ${'tries'}, ${'askedBy'})`;
+
+const planNext = command<
+  Pick<Run, 'name' | 'nextMs' | 'dueMs'> & { isNext: boolean; isDone: boolean; isLastTry: boolean }
+>`
+  update job set asked_at = null, asked_by = null,
+    next_at = case when ${'isNext'} then ${timestampOf('nextMs')} else next_at end,
+    tries = case when not ${'isNext'} then tries when ${'isDone'} or ${'isLastTry'} then 0 else tries + 1 end,
+    last_at = case when ${'isDone'} then ${timestampOf('dueMs')} else last_at end
+  where name = ${'name'}`;
+
+const deleteRuns = command<Pick<Run, 'name' | 'keptFromMs'>>`
+  delete from job_run where job = ${'name'} and ended_at < ${timestampOf('keptFromMs')}`;
+
 /** What came of a job: noted with its planned moment, beginning and end, and when it comes next. */
-export async function noteRun(
-  tx: TenantTransaction,
-  run: {
-    name: string;
-    dueMs: number;
-    beganMs: number;
-    endedMs: number;
-    tries: number;
-    nextMs: number;
-    /** Why it failed. */
-    problem: string | undefined;
-    isDue: boolean;
-    askedBy: string | null;
-    /** Older runs of this job are forgotten. */
-    keptFromMs: number;
-  },
-): Promise<void> {
-  const { name, dueMs, beganMs, endedMs, tries, nextMs, problem = null, isDue, askedBy, keptFromMs } = run;
-  await tx.query(
-    `insert into job_run (tenant_id, id, job, due_at, began_at, ended_at, state, problem, try, asked_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      tx.tenantId,
-      uuidv7(),
-      name,
-      new Date(dueMs),
-      new Date(beganMs),
-      new Date(endedMs),
-      problem === null ? 'done' : 'failed',
-      problem,
-      isDue ? tries + 1 : 1,
-      askedBy,
-    ],
-  );
+export async function noteRun(tx: TenantTransaction, run: Run): Promise<void> {
+  const { problem, isDue } = run;
+  const tries = run.tries + 1;
   const isDone = problem === null;
+  await insertRun(tx, { ...run, id: uuidv7(), state: isDone ? 'done' : 'failed', tries: isDue ? tries : 1 });
   // What failed because somebody asked for it comes at its own time all the same.
-  const isNext = isDone || isDue;
-  await tx.query(
-    `update job set asked_at = null, asked_by = null,
-       next_at = case when $2 then $3 else next_at end,
-       tries = case when not $2 then tries when $4 or $5 then 0 else tries + 1 end,
-       last_at = case when $4 then $6 else last_at end where name = $1`,
-    [name, isNext, new Date(nextMs), isDone, tries + 1 >= mostJobTries, new Date(dueMs)],
-  );
-  await tx.query('delete from job_run where job = $1 and ended_at < $2', [name, new Date(keptFromMs)]);
+  await planNext(tx, { ...run, isDone, isNext: isDone || isDue, isLastTry: tries >= mostJobTries });
+  await deleteRuns(tx, run);
 }
 
 /** A job that fails is tried so often before it waits for its next time. */

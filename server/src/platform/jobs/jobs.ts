@@ -126,9 +126,9 @@ async function plan({ clock, known }: Working, tx: TenantTransaction): Promise<v
   const nowMs = clock.nowMs();
   const jobs = [...known.values()].map(({ declaration }) => ({
     ...planned(declaration),
-    nextMs: declaration.startsAtOnce ? nowMs : nextJobMs(declaration.time, zone, nowMs),
+    next: new Date(declaration.startsAtOnce ? nowMs : nextJobMs(declaration.time, zone, nowMs)),
   }));
-  await planJobs(tx, { zone, jobs }, nowMs);
+  await planJobs(tx, { zone, jobs, nowMs });
 }
 
 /**
@@ -175,7 +175,7 @@ async function doNext(working: Working, tenantId: number): Promise<boolean> {
       endedMs: clock.nowMs(),
       tries: job.tries,
       nextMs: failure === undefined || isGivenUp ? regularMs : Math.min(againMs, regularMs),
-      problem: failure?.message.slice(0, 500),
+      problem: failure?.message.slice(0, 500) ?? null,
       isDue: job.isDue,
       askedBy: job.askedBy,
       keptFromMs: beganMs - runsKeptMs,

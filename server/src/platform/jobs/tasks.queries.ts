@@ -1,5 +1,6 @@
 // Jobs as people see them: when they come, what came of them, and what people ask of them.
-import type { TenantTransaction } from '../db/tenancy.ts';
+import { constant, paged, type Page, query, timestampOf } from '../db/query.ts';
+import { msOf, sql } from '../db/sql.ts';
 import { jobLock } from './jobs.queries.ts';
 
 /** How a job of a mill stands; moments in epoch ms. */
@@ -29,85 +30,64 @@ export interface TaskRunRow {
   readonly problem: string | null;
 }
 
-const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8`;
-const runFields = `r.id::text, r.state, ${ms('r.due_at')} as "dueMs", ${ms('r.began_at')} as "beganMs",
-  ${ms('r.ended_at')} as "endedMs", r.try, r.asked_by as "askedBy", r.problem`;
+const runFields = sql`
+  r.id::text, r.state, ${msOf(sql`r.due_at`)} as "dueMs", ${msOf(sql`r.began_at`)} as "beganMs",
+  ${msOf(sql`r.ended_at`)} as "endedMs", r.try, r.asked_by as "askedBy", r.problem`;
 
 /** The jobs of the mill among some names; one that the mill does not have yet is left out. */
-export function selectTasks(tx: TenantTransaction, names: readonly string[]): Promise<TaskRow[]> {
-  return tx.query<TaskRow>(
-    `select j.name, ${ms('j.next_at')} as "nextMs", j.tries, ${ms('j.paused_at')} as "pausedMs",
-       j.paused_by as "pausedBy", ${ms('j.asked_at')} as "askedMs", j.asked_by as "askedBy",
-       running.ms as "runningMs", to_jsonb(run) as last
-     from job j
-     left join lateral (select ${runFields} from job_run r where r.tenant_id = j.tenant_id and r.job = j.name
-       order by r.ended_at desc, r.id desc limit 1) run on true
-     left join lateral (select ${ms('max(coalesce(a.xact_start, now()))')} as ms
-       from pg_locks l left join pg_stat_activity a on a.pid = l.pid
-       where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = j.tenant_id::oid
-         and l.objid = hashtext('${jobLock('')}' || j.name)::oid
-         and l.database = (select d.oid from pg_database d where d.datname = current_database())) running on true
-     where j.name = any ($1)`,
-    [names],
-  );
-}
+export const selectTasks = query<TaskRow, { names: readonly string[] }>`
+  select j.name, ${msOf(sql`j.next_at`)} as "nextMs", j.tries, ${msOf(sql`j.paused_at`)} as "pausedMs",
+    j.paused_by as "pausedBy", ${msOf(sql`j.asked_at`)} as "askedMs", j.asked_by as "askedBy",
+    running.ms as "runningMs", to_jsonb(run) as last
+  from job j
+  left join lateral (select ${runFields} from job_run r where r.tenant_id = j.tenant_id and r.job = j.name
+    order by r.ended_at desc, r.id desc limit 1) run on true
+  left join lateral (select ${msOf(sql`max(coalesce(a.xact_start, now()))`)} as ms
+    from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = j.tenant_id::oid
+      and l.objid = hashtext(${constant(jobLock(''))}::text || j.name)::oid
+      and l.database = (select d.oid from pg_database d where d.datname = current_database())) running on true
+  where j.name = any (${'names'})`;
+
+const countRuns = query.value<number, { name: string }>`
+  select count(*)::int as total from job_run r where r.job = ${'name'}`.to((total = 0) => total);
+
+const selectRuns = query<TaskRunRow, { name: string } & Page>`
+  select ${runFields} from job_run r where r.job = ${'name'}
+  order by r.ended_at desc, r.id desc limit ${'limit'} offset ${'offset'}`;
 
 /** What came of a job, newest first, with how often it was done in the time that is kept. */
-export async function selectTaskRuns(
-  tx: TenantTransaction,
-  name: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: TaskRunRow[]; total: number }> {
-  const [counted] = await tx.query<{ total: number }>(
-    'select count(*)::int as total from job_run r where r.job = $1',
-    [name],
-  );
-  const rows = await tx.query<TaskRunRow>(
-    `select ${runFields} from job_run r where r.job = $1 order by r.ended_at desc, r.id desc limit $2 offset $3`,
-    [name, limit, offset],
-  );
-  return { rows, total: counted?.total ?? 0 };
+export const selectTaskRuns = paged(selectRuns, countRuns);
+
+/** A job that is not being done just now. Whoever does a job holds its row, and nobody waits for that. */
+const free = sql`with free as (select tenant_id, name from job where name = ${'name'} for update skip locked)`;
+const isFree = sql`j.tenant_id = free.tenant_id and j.name = free.name`;
+
+interface Asked {
+  readonly name: string;
+  readonly by: string;
+  readonly nowMs: number;
 }
 
-/**
- * Changes a job that is not being done just now; false where it is, or where there is no such job. Whoever does a job
- * holds its row, and nobody waits for that.
- */
-async function changeFree(
-  tx: TenantTransaction,
-  name: string,
-  { change, where = 'true' }: { change: string; where?: string },
-  values: readonly unknown[],
-): Promise<boolean> {
-  const rows = await tx.query(
-    `with free as (select tenant_id, name from job where name = $1 for update skip locked)
-     update job j set ${change} from free where j.tenant_id = free.tenant_id and j.name = free.name and ${where}
-     returning j.name`,
-    [name, ...values],
-  );
-  return rows.length > 0;
-}
-
-/** Keeps a job from being done at its times. */
-export function pauseTask(tx: TenantTransaction, name: string, by: string, nowMs: number): Promise<boolean> {
-  const change = 'paused_at = coalesce(j.paused_at, $2), paused_by = coalesce(j.paused_by, $3)';
-  return changeFree(tx, name, { change }, [new Date(nowMs), by]);
-}
+/** Keeps a job from being done at its times; false where it is being done, or where there is no such job. */
+export const pauseTask = query.exists<Asked>`
+  ${free}
+  update job j set paused_at = coalesce(j.paused_at, ${timestampOf('nowMs')}), paused_by = coalesce(j.paused_by, ${'by'})
+  from free where ${isFree} returning j.name`;
 
 /** Lets a job be done at its times again, from the next one on. */
-export function resumeTask(tx: TenantTransaction, name: string, nextMs: number): Promise<boolean> {
-  const change = `paused_at = null, paused_by = null, tries = 0,
-    next_at = case when j.paused_at is null then j.next_at else $2 end`;
-  return changeFree(tx, name, { change }, [new Date(nextMs)]);
-}
+export const resumeTask = query.exists<{ name: string; nextMs: number }>`
+  ${free}
+  update job j set paused_at = null, paused_by = null, tries = 0,
+    next_at = case when j.paused_at is null then j.next_at else ${timestampOf('nextMs')} end
+  from free where ${isFree} returning j.name`;
 
 /** Has a job done soon, once; false also where somebody has asked for it already. */
-export function askForTask(tx: TenantTransaction, name: string, by: string, nowMs: number): Promise<boolean> {
-  const ask = { change: 'asked_at = $2, asked_by = $3', where: 'j.asked_at is null' };
-  return changeFree(tx, name, ask, [new Date(nowMs), by]);
-}
+export const askForTask = query.exists<Asked>`
+  ${free}
+  update job j set asked_at = ${timestampOf('nowMs')}, asked_by = ${'by'}
+  from free where ${isFree} and j.asked_at is null returning j.name`;
 
-/** A job over all mills. */
 export interface TaskOfMillsRow {
   readonly name: string;
   readonly mills: number;
@@ -118,16 +98,9 @@ export interface TaskOfMillsRow {
 }
 
 /** Jobs over all mills, for a transaction of the platform; in that of a mill none. */
-export function selectTasksOfMills(
-  tx: TenantTransaction,
-  names: readonly string[],
-): Promise<TaskOfMillsRow[]> {
-  return tx.query<TaskOfMillsRow>(
-    `select j.name, j.mills, j.paused, j.failing, ${ms('j.last_ended')} as "lastMs", ${ms('j.next_at')} as "nextMs"
-     from secure.jobs_of_mills($1) j`,
-    [names],
-  );
-}
+export const selectTasksOfMills = query<TaskOfMillsRow, { names: readonly string[] }>`
+  select j.name, j.mills, j.paused, j.failing, ${msOf(sql`j.last_ended`)} as "lastMs", ${msOf(sql`j.next_at`)} as "nextMs"
+  from secure.jobs_of_mills(${'names'}) j`;
 
 export interface FailedTaskRow {
   readonly tenantId: number;
@@ -139,14 +112,7 @@ export interface FailedTaskRow {
 }
 
 /** What failed in any mill, newest first, for a transaction of the platform. */
-export function selectFailedTasks(
-  tx: TenantTransaction,
-  { sinceMs, most }: { sinceMs: number; most: number },
-): Promise<FailedTaskRow[]> {
-  return tx.query<FailedTaskRow>(
-    `select f.tenant_id as "tenantId", f.tenant_name as "tenantName", f.job, ${ms('f.ended_at')} as "endedMs",
-       f.problem, f.try
-     from secure.failed_jobs($1, $2) f`,
-    [new Date(sinceMs), most],
-  );
-}
+export const selectFailedTasks = query<FailedTaskRow, { sinceMs: number; most: number }>`
+  select f.tenant_id as "tenantId", f.tenant_name as "tenantName", f.job, ${msOf(sql`f.ended_at`)} as "endedMs",
+    f.problem, f.try
+  from secure.failed_jobs(${timestampOf('sinceMs')}, ${'most'}) f`;

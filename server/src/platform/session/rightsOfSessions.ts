@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTenant } from '../db/tenancy.ts';
 import type { Tenant } from './principal.ts';
 import { type CodesByTerminal, readCodes, readMembers } from './session.queries.ts';
 
@@ -17,14 +18,14 @@ export async function rightsOfSessions<Session extends SessionInMill>(
   sessions: readonly Session[],
   openIn: (tenant: Tenant, codes: ReadonlySet<string>) => ReadonlySet<string>,
 ): Promise<Map<Session, ReadonlySet<string> | undefined>> {
-  const members = await readMembers(
-    pool,
-    sessions.map(({ sessionId }) => sessionId),
-  );
+  const members = await readMembers(pool, {
+    sessionIds: [...new Set(sessions.map(({ sessionId }) => sessionId))],
+  });
   const byMill = new Map<number, Map<string, CodesByTerminal>>();
   for (const [tenantId, ofMill] of Map.groupBy(sessions, (each) => each.tenantId)) {
     const people = ofMill.flatMap(({ sessionId }) => members.get(sessionId)?.userId ?? []);
-    byMill.set(tenantId, await readCodes(pool, tenantId, people));
+    const userIds = [...new Set(people)];
+    byMill.set(tenantId, await inTenant(pool, tenantId, (tx) => readCodes(tx, { userIds })));
   }
   return new Map(
     sessions.map((session) => {

@@ -4,7 +4,9 @@ import { type CountryCode, isCountryCode } from '@millwright/contract/core/field
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
+import { currentTenant, keptPoolQuery, poolQuery, query, timestampOf } from '../db/query.ts';
+import { sql } from '../db/sql.ts';
+import type { TenantTransaction } from '../db/tenancy.ts';
 import { allowancesOf, type Holder, type RuleSubject, type RuleOfResource } from './dataRules.ts';
 import { type DataScope, unionOfScopes, withRules, withScopesOf } from './dataScope.ts';
 import type { Person, Rights, Tenant } from './principal.ts';
@@ -26,6 +28,7 @@ interface LiveRow {
   phone: string | null;
   email: string | null;
   expires_at: Date;
+  terminal: Terminal;
   tenants: readonly TenantRow[];
 }
 
@@ -42,30 +45,25 @@ interface TenantRow {
   closed_menus: readonly string[] | null;
 }
 
+const tenantsOfPerson = sql`(select coalesce(json_agg(t), '[]') from secure.tenants_of(s.user_id) t)`;
+
 /** A session that has not ended, with its person and the mills the person may enter; undefined otherwise. */
-export async function readLiveSession(pool: pg.Pool, id: string): Promise<LiveSession | undefined> {
-  const [row] = await outsideTenants<LiveRow>(
-    pool,
-    `select s.*, (select coalesce(json_agg(t), '[]') from secure.tenants_of(s.user_id) t) as tenants
-     from secure.live_session($1) s`,
-    [id],
-  );
-  if (!row) return undefined;
-  return {
-    id,
-    tenantId: row.tenant_id,
-    expiresAtMs: row.expires_at.getTime(),
-    person: personOfRow(row),
-    tenants: row.tenants.map(tenantOfRow),
-  };
-}
+export const readLiveSession = poolQuery.first<LiveRow & { session_id: string }, { id: string }>`
+  select s.*, ${tenantsOfPerson} as tenants, ${'id'}::uuid as session_id from secure.live_session(${'id'}) s`.to(
+  (row): LiveSession | undefined =>
+    row && {
+      id: row.session_id,
+      tenantId: row.tenant_id,
+      expiresAtMs: row.expires_at.getTime(),
+      person: personOfRow(row),
+      tenants: row.tenants.map(tenantOfRow),
+    },
+);
 
-export async function readTenantsOf(pool: pg.Pool, userId: string): Promise<Tenant[]> {
-  const rows = await outsideTenants<TenantRow>(pool, 'select * from secure.tenants_of($1)', [userId]);
-  return rows.map(tenantOfRow);
-}
+export const readTenantsOf = poolQuery<TenantRow, { userId: string }>`
+  select id, name, custom_show_name, tenant_icon, zone, country, language, icp_filing, police_filing, closed_menus
+  from secure.tenants_of(${'userId'})`.to((rows) => rows.map(tenantOfRow));
 
-/** A person's session as it is used in a mill. */
 export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
   readonly terminal: Terminal;
   /** What the person's roles in the mill give; undefined where the person may not enter it. */
@@ -104,6 +102,13 @@ interface ActingRow extends ScopeRow, Record<Terminal, string[]> {
 /** Follows from the declarations: the right to the list of a resource; undefined for none that is declared. */
 type ReadCodeOf = (resource: string) => string | undefined;
 
+const selectPrincipal = keptPoolQuery.first<PrincipalRow, { sessionId: string; tenantId: number }>`
+  select p.*, secure.open_codes(p.tenant) as open_codes, secure.rules_of(p.user_id, p.tenant, p.terminal) as rules,
+    (select coalesce(json_agg(to_jsonb(a) || jsonb_build_object(
+       'rules', secure.rules_of(a.person, p.tenant, p.terminal))), '[]')
+     from secure.acting_for(p.user_id, p.tenant) a) as acting
+  from secure.principal(${'sessionId'}, ${'tenantId'}) p`;
+
 /**
  * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes of its terminal and
  * data scope. `tenantId` 0 is the session's own mill.
@@ -117,16 +122,7 @@ export async function readSessionInUse(
     readCodeOf,
   }: { sessionId: string; tenantId: number; atMs: number; readCodeOf: ReadCodeOf },
 ): Promise<SessionInUse | undefined> {
-  const [row] = await outsideTenants<PrincipalRow>(
-    pool,
-    `select p.*, secure.open_codes(p.tenant) as open_codes, secure.rules_of(p.user_id, p.tenant, p.terminal) as rules,
-       (select coalesce(json_agg(to_jsonb(a) || jsonb_build_object(
-          'rules', secure.rules_of(a.person, p.tenant, p.terminal))), '[]')
-        from secure.acting_for(p.user_id, p.tenant) a) as acting
-     from secure.principal($1, $2) p`,
-    [sessionId, tenantId],
-    { isPrepared: true },
-  );
+  const row = await selectPrincipal(pool, { sessionId, tenantId });
   if (!row) return undefined;
   const { acting } = row;
   const person = {
@@ -155,6 +151,33 @@ interface GivenRow extends ScopeRow {
   rules: RulesRow | null;
 }
 
+const selectGiven = query.first<Omit<GivenRow, 'terminal'>, { personId: string; terminal: Terminal }>`
+  with recursive given as (
+     select r.id, r.data_scope from user_role u
+     join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+     where u.tenant_id = ${currentTenant} and u.user_id = ${'personId'}),
+   own as (
+     select d.id from department_member m
+     join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
+     where m.tenant_id = ${currentTenant} and m.user_id = ${'personId'}),
+   tree as (
+     select id from own
+     union
+     select d.id from tree t join department d on d.tenant_id = ${currentTenant} and d.parent_id = t.id)
+   select
+     array(select distinct p.code from given g join role_permission p on p.tenant_id = ${currentTenant} and p.role_id = g.id
+       where case ${'terminal'} when 'app' then p.on_app else p.on_pc end) as codes,
+     array(select distinct data_scope from given) as scopes,
+     array(select id::text from own) as departments,
+     array(select id::text from tree) as department_tree,
+     array(select c.department_id::text from given g
+       join role_department c on c.tenant_id = ${currentTenant} and c.role_id = g.id
+       join department d on d.tenant_id = c.tenant_id and d.id = c.department_id and d.deleted_at is null
+       where g.data_scope = 'chosen') as chosen,
+     secure.open_codes(${currentTenant}) as open_codes, secure.rules_of(${'personId'}, ${currentTenant}, ${'terminal'}) as rules,
+     (select coalesce(json_agg(to_jsonb(a) || jsonb_build_object('rules', secure.rules_of(a.person, ${currentTenant}, ${'terminal'}))), '[]')
+      from secure.acting_for(${'personId'}, ${currentTenant}) a) as acting`;
+
 /**
  * What a person of the mill of a transaction may do there and which rows he or she sees: as in a session that would begin
  * now, with what the transaction has changed. Nobody of that id has no right.
@@ -173,34 +196,7 @@ export async function readRightsIn(
     readCodeOf: ReadCodeOf;
   },
 ): Promise<Rights> {
-  const [row] = await tx.query<Omit<GivenRow, 'terminal'>>(
-    `with recursive given as (
-       select r.id, r.data_scope from user_role u
-       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-       where u.tenant_id = $3 and u.user_id = $1),
-     own as (
-       select d.id from department_member m
-       join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-       where m.tenant_id = $3 and m.user_id = $1),
-     tree as (
-       select id from own
-       union
-       select d.id from tree t join department d on d.tenant_id = $3 and d.parent_id = t.id)
-     select
-       array(select distinct p.code from given g join role_permission p on p.tenant_id = $3 and p.role_id = g.id
-         where case $2 when 'app' then p.on_app else p.on_pc end) as codes,
-       array(select distinct data_scope from given) as scopes,
-       array(select id::text from own) as departments,
-       array(select id::text from tree) as department_tree,
-       array(select c.department_id::text from given g
-         join role_department c on c.tenant_id = $3 and c.role_id = g.id
-         join department d on d.tenant_id = c.tenant_id and d.id = c.department_id and d.deleted_at is null
-         where g.data_scope = 'chosen') as chosen,
-       secure.open_codes($3) as open_codes, secure.rules_of($1, $3, $2) as rules,
-       (select coalesce(json_agg(to_jsonb(a) || jsonb_build_object('rules', secure.rules_of(a.person, $3, $2))), '[]')
-        from secure.acting_for($1, $3) a) as acting`,
-    [personId, terminal, tx.tenantId],
-  );
+  const row = await selectGiven(tx, { personId, terminal });
   if (row === undefined) throw new Error('PostgreSQL told no rights');
   const { permissions, dataScope } = rightsOfRow({ id: personId }, { ...row, terminal }, mill);
   return { permissions, dataScope };
@@ -276,121 +272,86 @@ interface Member {
 }
 
 /** Who stands behind sessions that have not ended, by session. */
-export async function readMembers(
-  pool: pg.Pool,
-  sessionIds: readonly string[],
-): Promise<Map<string, Member>> {
-  const rows = await outsideTenants<{ id: string; userId: string; terminal: Terminal; tenants: TenantRow[] }>(
-    pool,
-    `select asked.id, s.user_id as "userId", s.terminal,
-       (select coalesce(json_agg(t), '[]') from secure.tenants_of(s.user_id) t) as tenants
-     from unnest($1::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`,
-    [[...new Set(sessionIds)]],
-  );
-  return new Map(
-    rows.map(({ id, tenants, ...member }) => [
-      id,
-      { ...member, tenants: new Map(tenants.map((row) => [row.id, tenantOfRow(row)])) },
-    ]),
-  );
-}
+export const readMembers = poolQuery<
+  { id: string; userId: string; terminal: Terminal; tenants: TenantRow[] },
+  { sessionIds: readonly string[] }
+>`
+  select asked.id, s.user_id as "userId", s.terminal, ${tenantsOfPerson} as tenants
+  from unnest(${'sessionIds'}::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`.to(
+  (rows): Map<string, Member> =>
+    new Map(
+      rows.map(({ id, tenants, ...member }) => [
+        id,
+        { ...member, tenants: new Map(tenants.map((row) => [row.id, tenantOfRow(row)])) },
+      ]),
+    ),
+);
 
-/** The permission codes that a person has on each terminal. */
 export type CodesByTerminal = Readonly<Record<Terminal, ReadonlySet<string>>>;
 
 /**
  * The permission codes that people have in a mill on each terminal, by their roles and as proxies, by person; who has none
  * is absent.
  */
-export async function readCodes(
-  pool: pg.Pool,
-  tenantId: number,
-  userIds: readonly string[],
-): Promise<Map<string, CodesByTerminal>> {
-  const rows = await inTenant(pool, tenantId, (tx) =>
-    tx.query<{ userId: string; pc: string[] | null; app: string[] | null; open: string[] }>(
-      `select "userId", array_agg(distinct code) filter (where on_pc) as pc,
-         array_agg(distinct code) filter (where on_app) as app, secure.open_codes(current_tenant()) as open
-       from (
-         select u.user_id as "userId", p.code, p.on_pc, p.on_app
-         from user_role u
-         join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-         join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-         where u.user_id = any($1::uuid[])
-         union all
-         select asked.id, code, code = any (a.pc), code = any (a.app)
-         from unnest($1::uuid[]) as asked (id)
-         cross join lateral secure.acting_for(asked.id, current_tenant()) a
-         cross join lateral unnest(a.pc || a.app) as code) held
-       group by "userId"`,
-      [[...new Set(userIds)]],
+export const readCodes = query<
+  { userId: string; pc: string[] | null; app: string[] | null; open: string[] },
+  { userIds: readonly string[] }
+>`
+  select "userId", array_agg(distinct code) filter (where on_pc) as pc,
+     array_agg(distinct code) filter (where on_app) as app, secure.open_codes(current_tenant()) as open
+   from (
+     select u.user_id as "userId", p.code, p.on_pc, p.on_app
+     from user_role u
+     join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+     join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
+     where u.user_id = any(${'userIds'}::uuid[])
+     union all
+     select asked.id, code, code = any (a.pc), code = any (a.app)
+     from unnest(${'userIds'}::uuid[]) as asked (id)
+     cross join lateral secure.acting_for(asked.id, current_tenant()) a
+     cross join lateral unnest(a.pc || a.app) as code) held
+   group by "userId"`.to(
+  (rows): Map<string, CodesByTerminal> =>
+    new Map(
+      rows.map(({ userId, pc, app, open }) => [
+        userId,
+        { pc: withOpenCodes(pc ?? [], open), app: withOpenCodes(app ?? [], open) },
+      ]),
     ),
-  );
-  return new Map(
-    rows.map(({ userId, pc, app, open }) => [
-      userId,
-      { pc: withOpenCodes(pc ?? [], open), app: withOpenCodes(app ?? [], open) },
-    ]),
-  );
-}
+);
 
-export async function startSession(
-  pool: pg.Pool,
-  session: {
-    id: string;
-    userId: string;
-    tenantId: number;
-    refreshHash: Buffer;
-    expiresAtMs: number;
-    ip: string;
-    agent: string;
-    terminal: Terminal;
-    /** How the person came in, for the login log; null where nobody said. */
-    way: string | null;
-  },
-): Promise<void> {
-  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent, terminal, way } = session;
-  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    id,
-    userId,
-    tenantId,
-    refreshHash,
-    new Date(expiresAtMs),
-    ip,
-    agent,
-    terminal,
-    way,
-  ]);
-}
+/** Starts a session; `way` is how the person came in, for the login log. */
+export const startSession = poolQuery.command<{
+  id: string;
+  userId: string;
+  tenantId: number;
+  refreshHash: Buffer;
+  expiresAtMs: number;
+  ip: string;
+  agent: string;
+  terminal: Terminal;
+  way: string | null;
+}>`
+  select from secure.start_session(${'id'}, ${'userId'}, ${'tenantId'}, ${'refreshHash'}, ${timestampOf('expiresAtMs')}, ${'ip'}, ${'agent'},
+    ${'terminal'}, ${'way'})`;
 
 export type RefreshOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
 
 /** `steps`: how many successors behind the newest a token is that may still be repeated. */
-export async function rotateRefresh(
-  pool: pg.Pool,
-  { oldHash, newHash, graceSeconds }: { oldHash: Buffer; newHash: Buffer; graceSeconds: number },
-): Promise<{ sessionId: string | null; outcome: RefreshOutcome; steps: number }> {
-  const [row] = await outsideTenants<{ session_id: string | null; outcome: RefreshOutcome; steps: number }>(
-    pool,
-    'select session_id, outcome, steps from secure.rotate_refresh($1, $2, make_interval(secs => $3))',
-    [oldHash, newHash, graceSeconds],
-  );
-  const { session_id: sessionId = null, outcome = 'unknown', steps = 0 } = row ?? {};
-  return { sessionId, outcome, steps };
-}
+export const rotateRefresh = poolQuery.first<
+  { sessionId: string | null; outcome: RefreshOutcome; steps: number },
+  { oldHash: Buffer; newHash: Buffer; graceSeconds: number }
+>`
+  select session_id as "sessionId", outcome, steps
+  from secure.rotate_refresh(${'oldHash'}, ${'newHash'}, make_interval(secs => ${'graceSeconds'}))`.to(
+  (row) => row ?? { sessionId: null, outcome: 'unknown', steps: 0 },
+);
 
-export async function endSession(pool: pg.Pool, id: string): Promise<void> {
-  await outsideTenants(pool, 'select secure.end_session($1)', [id]);
-}
+export const endSession = poolQuery.command<{ id: string }>`select from secure.end_session(${'id'})`;
 
 /** Binds a session to another mill of its person; false when the person is no member there. */
-export async function bindSession(tx: TenantTransaction, id: string, tenantId: number): Promise<boolean> {
-  const [row] = await tx.query<{ bound: boolean }>('select secure.select_tenant($1, $2) as bound', [
-    id,
-    tenantId,
-  ]);
-  return row?.bound === true;
-}
+export const bindSession = query.value<boolean, { id: string; tenantId: number }>`
+  select secure.select_tenant(${'id'}, ${'tenantId'}) as bound`.to((isBound) => isBound === true);
 
 function personOfRow(row: Omit<LiveRow, 'tenant_id'>): Person {
   const { user_id: id, username, realname, avatar, phone, email } = row;

@@ -123,7 +123,7 @@ export class Sessions {
 
   /** Returns the mill that a login enters: the requested one, else the person's first; undefined when there is none. */
   async tenantToEnter(userId: string, tenantId: number | undefined): Promise<Tenant | undefined> {
-    const tenants = await readTenantsOf(this.#options.pool, userId);
+    const tenants = await readTenantsOf(this.#options.pool, { userId });
     return tenantId === undefined ? tenants[0] : tenants.find(({ id }) => id === tenantId);
   }
 
@@ -153,7 +153,7 @@ export class Sessions {
       this.#noteEnd(sessionId);
       return undefined;
     }
-    const session = await readLiveSession(pool, sessionId);
+    const session = await readLiveSession(pool, { id: sessionId });
     // A person who is frozen or deleted in every mill has nothing to enter.
     if (session === undefined || session.tenants.length === 0) return undefined;
     return {
@@ -166,7 +166,7 @@ export class Sessions {
   async end(token: string): Promise<void> {
     const sessionId = await this.#sessionOfToken(token, 0);
     if (sessionId === undefined) return;
-    await endSession(this.#options.pool, sessionId);
+    await endSession(this.#options.pool, { id: sessionId });
     this.#noteEnd(sessionId);
   }
 
@@ -178,7 +178,7 @@ export class Sessions {
   /** Returns true while a session or a link lives; another process may have ended it. */
   async isLive(sessionId: string): Promise<boolean> {
     const isLiveLink = await this.links.isLive(sessionId);
-    return isLiveLink ?? (await readLiveSession(this.#options.pool, sessionId)) !== undefined;
+    return isLiveLink ?? (await readLiveSession(this.#options.pool, { id: sessionId })) !== undefined;
   }
 
   /** Reads the current rights of sessions, each in a mill; undefined for one that ended or may not enter its mill any more. */

@@ -92,7 +92,8 @@ export async function beginExport(
     expiresMs: nowMs + exportKeptMs,
   };
   const { tenant, language, dataScope, person } = ctx;
-  if (!(await insertExport(ctx.tx, { ...job, holds, userId, dataScope }))) throw fail('iam.exportRunning');
+  if (!(await insertExport(ctx.tx, { ...job, holds, userId, dataScope: withoutReach(dataScope) })))
+    throw fail('iam.exportRunning');
   ctx.afterCommit(() =>
     writer.write({ id: job.id, tenant, language, dataScope, person, about: resource, name, open }),
   );

@@ -51,7 +51,6 @@ export async function lockLibrary(tx: TenantTransaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7379, $1)', [tx.tenantId]);
 }
 
-/** The language in which the mill keeps its texts. */
 export async function selectMillLanguage(tx: TenantTransaction): Promise<Language> {
   const [mill] = await tx.query<{ language: Language }>('select language from tenant where id = $1', [
     tx.tenantId,
@@ -72,7 +71,6 @@ export async function selectLibraryState(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A model of the mill. */
 export interface Anchor {
   readonly id: string;
   readonly name: string;

@@ -144,7 +144,6 @@ function withoutMarks(row: FoundRow): DbRow {
   return row;
 }
 
-/** What a page is looked for in. */
 interface Looking {
   /** The rows that fit, to stand behind `from`, as r. */
   readonly rows: string;

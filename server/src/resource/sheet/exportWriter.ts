@@ -58,7 +58,13 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       const hasRun = await limited(() => writeFile(order, { inMill, progress }));
       if (hasRun === undefined) throw fail('core.tooMany', { seconds: 60 });
       await inMill((tx) =>
-        endExport(tx, { id: order.id, rowsDone: progress.rowsDone, expiresMs: clock.nowMs() + exportKeptMs }),
+        endExport(tx, {
+          id: order.id,
+          rowsDone: progress.rowsDone,
+          expiresMs: clock.nowMs() + exportKeptMs,
+          messageCode: null,
+          refusal: null,
+        }),
       );
     } catch (error) {
       if (error === removed) return;

@@ -113,7 +113,6 @@ export async function selectByTitle(
   return { found, several };
 }
 
-/** Rows of one rank and kind that are called so. */
 interface Called {
   rank: number;
   title: string;
@@ -129,7 +128,6 @@ function apartIn({ fields, unique, title, titleBeside }: Resource): string | und
   return unique[0]?.find((name) => fields[name]?.kind === 'choice' && !inTitle.has(name));
 }
 
-/** The values of that choice by their words in any language. */
 function kindsCalled(target: Resource, apart: string): Map<string, string> {
   return new Map(
     (target.fields[apart]?.values ?? []).flatMap((value) =>
@@ -161,7 +159,6 @@ function namesOf(
   return [...new Set(names)].slice(0, mostNamed);
 }
 
-/** The values of a dictionary by their words in any language. */
 export async function selectByWords(tx: TenantTransaction, dictionary: string): Promise<Map<string, string>> {
   const rows = await tx.query<{ value: string; names: Record<string, string> }>(
     `select i.item_value as value, i.item_text as names from dict_item i

@@ -108,7 +108,7 @@ export async function startImport(
   await removeOldestImports(ctx.tx, { userId, kept: mostKeptImports - 1, nowMs });
   const job = { id: uuidv7(), fileName, isDryRun, createdMs: nowMs };
   const { realname: person } = ctx.person;
-  if (!(await insertImport(ctx.tx, { ...job, userId, person, expiresMs: nowMs + importKeptMs }))) {
+  if (!(await insertImport(ctx.tx, { ...job, userId, person, nowMs, expiresMs: nowMs + importKeptMs }))) {
     const running = await selectRunning(ctx.tx);
     throw fail('basics.workbookRunning', { person: running?.person ?? '', file: running?.file ?? '' });
   }

@@ -64,7 +64,12 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
         line: 'an import of a workbook met a bug',
         job: id,
       });
-      const failed = { state: 'failed', messageCode: code, refusal: { params, brokenRules } } as const;
+      const failed = {
+        state: 'failed',
+        messageCode: code,
+        refusal: { params, brokenRules },
+        report: null,
+      } as const;
       await inMill((tx) => endImport(tx, { id, expiresMs: clock.nowMs() + importKeptMs, ...failed })).catch(
         (again: Error) => log.error({ err: again, job: id }, 'an import could not be ended'),
       );
@@ -101,7 +106,8 @@ export function createWorkbookImporter(app: Pick<App, 'pool' | 'clock' | 'log' |
       const { report, isWritten } = await importWorkbook({ ...ctx, tx, emit, heard }, asked);
       const state = isWritten || report.problems.length === 0 ? 'done' : 'refused';
       const expiresMs = clock.nowMs() + importKeptMs;
-      if (!(await endImport(tx, { id, state, expiresMs, report }))) throw stopped;
+      if (!(await endImport(tx, { id, state, expiresMs, report, messageCode: null, refusal: null })))
+        throw stopped;
       return { isHeard: await events.store(tx, emitted) };
     });
   };

@@ -11,7 +11,7 @@ import type { RowDraft } from './draft.ts';
 import { judgeDrafts } from './judge.ts';
 import { write } from './recipe.ts';
 import { type LogEntry, updateRows } from './write.queries.ts';
-import { type Change, addRow as add, editRow as edit } from './write.service.ts';
+import { type WrittenChange, addRow as add, editRow as edit } from './write.service.ts';
 
 /**
  * Adds a row with its lines, judged by the same rules as what people send. `byServer` are fields that the server alone
@@ -77,7 +77,7 @@ export async function addRows(
 export async function editRow(
   ctx: WriteCtx,
   resource: Resource,
-  input: Change,
+  input: WrittenChange,
   byServer: Values = {},
 ): Promise<ResourceRow> {
   const said = parseInput(

@@ -114,17 +114,17 @@ describe('P-108 the page of signals of a machine', () => {
     await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
     await says('Spindle speed');
     expect(text()).toContain('Model RF-1008 · gateway GW-1');
-    expect((await one('[data-side]')).textContent).toMatch(/^16.500 rpm ▲$/);
-    expect(document.querySelector('[data-side] [role=img]')?.getAttribute('aria-label')).toBe(
-      'above the normal range',
-    );
+    expect((await one('td[data-cell="value"][data-tone="bad"]')).textContent).toMatch(/^16.500 rpm ▲$/);
+    expect(
+      document.querySelector('td[data-cell="value"][data-tone="bad"] [role=img]')?.getAttribute('aria-label'),
+    ).toBe('above the normal range');
   });
 
   it('says where a box reads each value, what it makes of it, and what no signal takes', async () => {
     fakeServer({ ...permissions, [listSpeakers.path]: speakers, [showSignals.path]: () => ok(shown) });
     await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
     await says('A box reads it by Modbus TCP from 10.0.0.5:502.');
-    const row = (await one('[data-side]')).closest('tr');
+    const row = (await one('td[data-cell="value"][data-tone="bad"]')).closest('tr');
     expect(row?.textContent).toContain('holding:100 spindleRpm · uint16 · × 0.100 + 0 · every 10 s');
     expect(text()).toContain('oilTemp');
     expect(link('Edit the mapping')).toBe(`/basicData/collectionMapping?modelId=${shown.machine.modelId}`);
@@ -200,6 +200,9 @@ describe('the page of machines that are not heard', () => {
     ...change,
   });
 
+  const none = { all: 0, noGateway: 0, gatewayDisabled: 0, noSecret: 0, neverHeard: 0, silent: 0 };
+  const counts = { ...none, all: 4, noGateway: 1, gatewayDisabled: 1, noSecret: 1, silent: 1 };
+
   it('leads from each machine to what mends it', async () => {
     const list = [
       row('RF-01', { reason: 'noGateway', gatewayId: null, gatewayCode: null, heardMs: null }),
@@ -207,7 +210,7 @@ describe('the page of machines that are not heard', () => {
       row('RF-03', { reason: 'noSecret' }),
       row('RF-04', {}),
     ];
-    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, list }) });
+    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, counts, list }) });
     await openPage(<UnconnectedScreen />, { at: '/' });
     await says('4 of 9 machines are not connected');
     expect(link('Choose a gateway')).toBe('/basicData/productionEquipment?edit=7');
@@ -217,7 +220,7 @@ describe('the page of machines that are not heard', () => {
   });
 
   it('says that all are connected, and what to do where there are none', async () => {
-    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, list: [] }) });
+    fakeServer({ ...permissions, [listUnconnected.path]: () => ok({ machines: 9, counts: none, list: [] }) });
     await openPage(<UnconnectedScreen />, { at: '/' });
     await says('All machines are connected.');
   });

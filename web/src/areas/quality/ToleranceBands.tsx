@@ -5,7 +5,6 @@ import { callsOf } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { useT } from '../../app/i18n/useT.ts';
-import { figuresClass } from '../../kit/figures/figures.ts';
 import { formatWhole } from '../../kit/text/format.ts';
 import { toleranceScale } from './toleranceScale.ts';
 import styles from './tolerance.module.css';
@@ -23,7 +22,7 @@ export function ToleranceBands({ row }: { row: Readonly<Record<string, unknown>>
   const known = useCall(callsOf(qualityParameter).list, { pageSize: largestPageSize }, { isQuiet: true });
   const parameters = new Map((known.data?.records ?? []).map((each) => [each.id, each]));
   return (
-    <section aria-label={t('bands.title')} className={`${styles.tolerance} ${figuresClass}`}>
+    <section aria-label={t('bands.title')} className={styles.tolerance}>
       <h3>{t('bands.title')}</h3>
       <ul>
         {lines.map((line) => {

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { savePreference, showPreference } from '@millwright/contract/areas/access/own/preferenceCalls.ts';
 import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
-import { listSources, type Source } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import {
+  isSourceAsked,
+  listSources,
+  showSource,
+  type Source,
+} from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '@millwright/testing/web/app/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
-import { click, found, oneWith, type } from '@millwright/testing/web/app/render.tsx';
+import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import SourcesScreen from './sources/index.tsx';
 
 const openPage = testedPages();
@@ -39,12 +44,32 @@ function gateways() {
   let kept: unknown = {};
   fakeServer({
     ...permitted([ingestRights.see]),
-    [listSources.path]: () =>
+    [listSources.path]: ({ query }) =>
       ok({
         nowMs,
         dayFromMs: nowMs - 86_400_000,
-        sources: [source('GW-01', { later: 4_320 }), source('GW-02', { standing: 'silent', speaking: 0 })],
+        sources: [
+          source('GW-01', { later: 4_320 }),
+          source('GW-02', { standing: 'silent', speaking: 0 }),
+        ].filter((each) =>
+          isSourceAsked(each, {
+            keyword: query.get('keyword') ?? '',
+            isOnlyTrouble: query.get('isOnlyTrouble') === 'true',
+          }),
+        ),
         withoutSource: [],
+        withoutMachines: [],
+      }),
+    [showSource.path]: () =>
+      ok({
+        nowMs,
+        fromMs: nowMs - 86_400_000,
+        source: source('GW-02'),
+        machines: [],
+        gaps: [],
+        isCut: false,
+        refusedValues: [],
+        later: [],
       }),
     [showPreference.path]: ({ method, body }) => {
       if (method !== 'GET') kept = savePreference.input.parse(body).value;
@@ -85,5 +110,14 @@ describe('the page of gateways', () => {
     await openPage(<SourcesScreen />);
     await said('GW-01');
     expect(text()).toMatch(/900 ms \/ 2\.0 s 4\s320 came later/);
+  });
+
+  it('opens a gateway as a page with an address of its own, and leads back to the list', async () => {
+    gateways();
+    const router = await openPage(<SourcesScreen />, { at: '/?trouble=1' });
+    await click(await one('[data-testid=title]'));
+    await click(await lastButton('All gateways'));
+    await said('GW-02');
+    expect(router.state.location.search).toBe('?trouble=1');
   });
 });

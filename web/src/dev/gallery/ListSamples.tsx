@@ -10,6 +10,7 @@ import { type ListState, plainList } from '../../resource/model/listState.ts';
 import { useResourceWords } from '../../resource/words.ts';
 import { sample, sampleRow } from './sample.ts';
 import styles from '../../resource/list/resourceList.module.css';
+import layout from '../../kit/layout.module.css';
 
 const rows = [1, 2, 3, 4].map(sampleRow);
 /** Of more rows than are shown. */
@@ -44,7 +45,7 @@ export function ListSamples() {
       <h2>List</h2>
       {densities.map((density) => (
         <Card key={density} title={density}>
-          <div className={styles.list}>
+          <div className={`${layout.stack10} ${styles.list}`}>
             <ListTable
               {...shared}
               rows={rows}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MenuIcon } from '../marks/MenuIcon.tsx';
+import { DataTable } from '../table/DataTable.tsx';
 import { kitRootClass } from '../kitRoot.ts';
 import styles from './chart.module.css';
 
@@ -54,29 +55,18 @@ export function ChartFrame({ title, note, words, table, children }: ChartFramePr
 
 function ChartRows({ title, table }: { title: string; table: ChartTable }) {
   return (
-    <section className={styles.table} tabIndex={0} aria-label={title}>
-      <table>
-        <thead>
-          <tr>
-            {table.columns.map(({ key, name, isNumber }) => (
-              <th key={key} scope="col" data-number={isNumber || undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {table.columns.map((column, place) => (
-                <td key={column.key} data-number={column.isNumber || undefined}>
-                  {cells[place]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={styles.table}>
+      <DataTable<ChartTable['rows'][number]>
+        rows={table.rows}
+        keyOf={({ key }) => key}
+        columns={table.columns.map(({ key, name, isNumber }, place) => ({
+          name: key,
+          head: name,
+          isNumber: isNumber === true,
+          cell: ({ cells }) => cells[place],
+        }))}
+        look={{ isBare: true, isTall: true, isOneLine: true, density: 'compact', label: title }}
+      />
+    </div>
   );
 }

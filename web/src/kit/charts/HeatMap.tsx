@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { TableFrame } from '../table/TableFrame.tsx';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import styles from './heat.module.css';
 
@@ -23,7 +24,7 @@ export const HeatMap = memo(function HeatMap({ title, note, words, table, labels
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
       <section className={styles.heat} tabIndex={0} aria-label={title}>
-        <table>
+        <TableFrame look={{ isBare: true }}>
           <thead>
             <tr>
               <td />
@@ -53,7 +54,7 @@ export const HeatMap = memo(function HeatMap({ title, note, words, table, labels
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableFrame>
       </section>
     </ChartFrame>
   );

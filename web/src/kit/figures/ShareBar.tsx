@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, u
 import type { Language } from '../text/format.ts';
 import { withBorderAt, withShare } from './shares.ts';
 import styles from './ShareBar.module.css';
+import layout from '../layout.module.css';
 
 export type SharePart = {
   readonly key: string;
@@ -52,7 +53,7 @@ export function ShareBar({
     onChange(withBorderAt(shares, border, Math.round(at / perPercent) * perPercent));
   };
   return (
-    <div className={styles.shareBar}>
+    <div className={`${layout.stack8} ${styles.shareBar}`}>
       <div className={styles.bar} ref={bar}>
         {parts.map(({ key, name, borderLabel }, place) => {
           const share = shares[place] ?? 0;

@@ -1,7 +1,4 @@
 import styles from './figures.module.css';
 
-/** Class of a part of a page whose digits stand below each other. */
-export const figuresClass = styles.figures;
-
 /** Class of a figure that steps back while what it stands in is `data-stale`. */
 export const figureClass = styles.figure;

@@ -1,8 +1,12 @@
-import { Fragment, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
+import { hiddenClass } from '../hidden.ts';
 import { ChooseAllCell, ChooseCell } from './ChooseCells.tsx';
+import { DataCell } from './DataCell.tsx';
+import { FootRows } from './FootRows.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { type Layout, layoutOf } from './layout.ts';
-import type { DataTableProps, TableColumn } from './tableTypes.ts';
+import { TableFrame } from './TableFrame.tsx';
+import type { DataTableProps } from './tableTypes.ts';
 import styles from './dataTable.module.css';
 
 /**
@@ -10,53 +14,54 @@ import styles from './dataTable.module.css';
  * columns alone.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, foot, empty, look = {} } = props;
+  const { columns, rows, foot, empty, look, groups, caption } = props;
   const layout = layoutOf(columns, {
     isChoosing: props.choosing !== undefined,
     isUnfolding: hasControls(props),
   });
-  const region = look.label === undefined ? {} : { tabIndex: 0, role: 'region', 'aria-label': look.label };
   return (
-    <div
-      className={styles.frame}
-      data-testid={look.testId}
-      data-density={look.density ?? 'normal'}
-      data-phone={look.phone ?? 'scroll'}
-      data-bare={look.isBare || undefined}
-      data-scroll
-      {...region}
-    >
-      <table
-        style={layout.widthPx === undefined ? undefined : { tableLayout: 'fixed', width: layout.widthPx }}
-      >
-        {layout.widthPx === undefined ? null : (
-          <colgroup>
-            {layout.columns.map(({ name, widthPx }) => (
-              <col key={name} data-column={name} style={{ width: widthPx }} />
-            ))}
-          </colgroup>
-        )}
-        <Head {...props} layout={layout} />
+    <TableFrame look={look} widthPx={layout.widthPx}>
+      {caption === undefined ? null : <caption>{caption}</caption>}
+      {layout.widthPx === undefined ? null : (
+        <colgroup>
+          {layout.columns.map(({ name, widthPx }) => (
+            <col key={name} data-column={name} style={{ width: widthPx }} />
+          ))}
+        </colgroup>
+      )}
+      <Head {...props} layout={layout} />
+      {groups === undefined || rows.length === 0 ? (
         <tbody onKeyDown={stepBetweenRows}>
           {rows.length === 0 && empty !== undefined ? (
             <tr data-empty>
               <td colSpan={layout.columns.length}>{empty}</td>
             </tr>
           ) : (
-            rows.map((row) => <Line key={props.keyOf(row)} row={row} {...props} layout={layout} />)
+            <Lines {...props} layout={layout} />
           )}
         </tbody>
-        {foot === undefined ? null : <tfoot>{foot}</tfoot>}
-      </table>
-    </div>
+      ) : (
+        [...Map.groupBy(rows, groups.of)].map(([key, own]) => (
+          <tbody key={key} data-group={key} onKeyDown={stepBetweenRows}>
+            <tr data-group-head>
+              <th colSpan={layout.columns.length} scope="rowgroup">
+                {groups.head(own)}
+              </th>
+            </tr>
+            <Lines {...props} rows={own} layout={layout} />
+          </tbody>
+        ))
+      )}
+      <FootRows columns={columns} layout={layout} foot={foot} />
+    </TableFrame>
   );
 }
 
 type WithLayout<Row> = DataTableProps<Row> & { layout: Layout };
 
-function Head<Row>({ columns, rows, keyOf, choosing, unfolding, layout }: WithLayout<Row>) {
+function Head<Row>({ columns, rows, keyOf, choosing, unfolding, look, layout }: WithLayout<Row>) {
   return (
-    <thead>
+    <thead className={look?.hidesHeads === true ? hiddenClass : undefined}>
       <tr>
         {hasControls({ unfolding }) ? (
           <th className={styles.control} {...layout.pinned('unfold')}>
@@ -74,8 +79,13 @@ function Head<Row>({ columns, rows, keyOf, choosing, unfolding, layout }: WithLa
   );
 }
 
+function Lines<Row>(props: WithLayout<Row>) {
+  return props.rows.map((row) => <Line key={props.keyOf(row)} row={row} {...props} />);
+}
+
 function Line<Row>({ row, ...props }: WithLayout<Row> & { row: Row }) {
-  const { columns, keyOf, marks, open, choosing, unfolding, layout, look } = props;
+  const { columns, keyOf, marks, choosing, unfolding, layout, look } = props;
+  const open = props.open?.isOpenable?.(row) === false ? undefined : props.open;
   const key = keyOf(row);
   const isUnfolded = unfolding?.isOpen(row) === true;
   const handleClick = (event: MouseEvent) => {
@@ -101,7 +111,13 @@ function Line<Row>({ row, ...props }: WithLayout<Row> & { row: Row }) {
           <ChooseCell row={row} name={key} choosing={choosing} place={layout.pinned('choose')} />
         )}
         {columns.map((column) => (
-          <Cell key={column.name} row={row} column={column} place={layout.pinned(column.name)} />
+          <DataCell
+            key={column.name}
+            row={row}
+            column={column}
+            place={layout.pinned(column.name)}
+            isFolding={look?.phone === 'lines'}
+          />
         ))}
       </tr>
       {isUnfolded ? (
@@ -111,33 +127,6 @@ function Line<Row>({ row, ...props }: WithLayout<Row> & { row: Row }) {
       ) : null}
     </Fragment>
   );
-}
-
-type CellProps<Row> = {
-  row: Row;
-  column: TableColumn<Row>;
-  place: { style?: CSSProperties; 'data-pin'?: string };
-};
-
-function Cell<Row>({
-  row,
-  column: { name, head, cell, isNumber, isRowHead, className },
-  place,
-}: CellProps<Row>) {
-  const attributes = {
-    className,
-    'data-cell': name,
-    'data-head': head,
-    'data-number': isNumber || undefined,
-    ...place,
-  };
-  if (isRowHead === true)
-    return (
-      <th scope="row" {...attributes}>
-        {cell(row)}
-      </th>
-    );
-  return <td {...attributes}>{cell(row)}</td>;
 }
 
 function hasControls<Row>({ unfolding }: Pick<DataTableProps<Row>, 'unfolding'>): boolean {

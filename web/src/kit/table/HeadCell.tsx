@@ -11,9 +11,11 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: its text, which sorts where it can, and its tools. */
 export function HeadCell<Row>({ column, place }: HeadCellProps<Row>) {
-  const { name, head, hint, isNumber, sort, tools, className } = column;
+  const { name, head, heading = head, isHeadHidden, hint, isNumber, sort, tools, className } = column;
   // Heads of fitted columns may be cut off; those of plain tables are whole.
   const title = hint ?? (tools === undefined ? undefined : head);
+  if (isHeadHidden === true)
+    return <th scope="col" className={className} data-column={name} aria-label={head} {...place} />;
   return (
     <th
       scope="col"
@@ -26,11 +28,11 @@ export function HeadCell<Row>({ column, place }: HeadCellProps<Row>) {
       {...place}
     >
       {sort === undefined && tools === undefined ? (
-        head
+        heading
       ) : (
         <span className={styles.headLine}>
           {sort === undefined ? (
-            <span className={styles.headText}>{head}</span>
+            <span className={styles.headText}>{heading}</span>
           ) : (
             <Sorter sort={sort} head={head} />
           )}

@@ -21,6 +21,7 @@ import { DetailBody } from './DetailBody.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
 import styles from './resourceDetail.module.css';
+import layout from '../../kit/layout.module.css';
 
 type ResourceDetailProps = {
   id: string;
@@ -72,7 +73,7 @@ export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone 
       onClose={onClose}
       onKeyDown={handleKey}
       extra={
-        <span className={styles.detailExtra}>
+        <span className={`${layout.inline8} ${styles.detailExtra}`}>
           {row !== undefined && isDocument && !isPhone ? actions(row) : null}
           <span data-testid="steps">
             <Button

@@ -22,6 +22,7 @@ import { problemSentence } from './field/problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
 import styles from './formBody.module.css';
 import { FormNote } from './FormNote.tsx';
+import layout from '../../kit/layout.module.css';
 
 type FormBodyProps = {
   form: ResourceFormState;
@@ -45,7 +46,7 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
     <PendingUploadsContext value={form.uploads}>
       <FormNotes form={form} words={words} unaskable={unaskable(resource, draft.values)} />
       <OtherProblems form={form} words={words} shown={namesIn(lines)} />
-      <div className={styles.form}>
+      <div className={layout.stack16}>
         {lines.map((line) => (
           <div
             key={line.map(({ name }) => name).join(' ')}

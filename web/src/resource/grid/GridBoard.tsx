@@ -28,6 +28,7 @@ import { useGrid } from './useGrid.ts';
 import { useGridCopies } from './copies/useGridCopies.ts';
 import { Quiet } from '../parts/Quiet.tsx';
 import { SpokenText } from '../parts/Said.tsx';
+import layout from '../../kit/layout.module.css';
 
 type GridBoardProps = {
   grid: Grid;
@@ -101,9 +102,9 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
     return <Cells {...shared} page={page} />;
   };
   return (
-    <div className={styles['page']}>
+    <div className={layout.stack10}>
       <SpokenText as="h1">{words.cells.noun}</SpokenText>
-      <section className={styles['card']} aria-busy={query.isPlaceholderData}>
+      <section className={layout.frame} aria-busy={query.isPlaceholderData}>
         <div className={styles['bar']}>
           <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />
         </div>

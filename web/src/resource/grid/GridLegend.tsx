@@ -1,6 +1,7 @@
 import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import styles from './grid.module.css';
 import { choicesOf, type GridWords } from './gridWords.ts';
+import layout from '../../kit/layout.module.css';
 
 /** What the signs in the cells mean, with the keys that enter them. */
 export function GridLegend({ grid, words, hasKeys }: { grid: Grid; words: GridWords; hasKeys: boolean }) {
@@ -25,7 +26,7 @@ export function GridLegend({ grid, words, hasKeys }: { grid: Grid; words: GridWo
       {hasKeys ? (
         <>
           <span className={styles['rest']} />
-          <span className={styles['hint']}>{words.t('hint')}</span>
+          <span className={layout.faint}>{words.t('hint')}</span>
         </>
       ) : null}
     </div>

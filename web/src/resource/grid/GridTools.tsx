@@ -13,6 +13,7 @@ import { keywordFields } from '../model/searchLine.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import styles from './grid.module.css';
 import type { GridWords } from './gridWords.ts';
+import layout from '../../kit/layout.module.css';
 
 /** Which part of a grid is shown. */
 export interface GridView {
@@ -93,7 +94,7 @@ export function GridTools({ grid, view, thisMonth, words, onView }: GridToolsPro
 function RowFilter({ label, children }: { label: string; children: (id: string) => React.ReactNode }) {
   const id = useId();
   return (
-    <div className={styles['filter']}>
+    <div className={`${layout.row8} ${styles['filter']}`}>
       <label htmlFor={id}>{label}</label>
       <div>{children(id)}</div>
     </div>

@@ -9,6 +9,7 @@ import type { SelectAll } from './rows/useSelectAll.ts';
 import { FootRest } from '../parts/Foot.tsx';
 import { Quiet } from '../parts/Quiet.tsx';
 import styles from './listFoot.module.css';
+import layout from '../../kit/layout.module.css';
 
 /** Rows of a page that people choose from. */
 export const pageSizes = [10, 20, 50, 100, 200];
@@ -44,7 +45,7 @@ export function ListFoot(props: ListFootProps) {
     >
       {selected.length === 0 ? null : (
         <div
-          className={styles.batch}
+          className={layout.line8}
           data-testid="batch"
           role="toolbar"
           aria-label={t('list.selected', { count: selected.length })}

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { Button, Dropdown } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLevels } from '../../app/address/useLevels.ts';
 import { noValue } from '../../kit/text/format.ts';
@@ -32,6 +32,8 @@ type PhoneListProps = {
   actionsOf?: ((row: ResourceRow) => readonly MenuAction[]) | undefined;
   /** Absent where rows have no details. */
   addressOf?: ((row: ResourceRow) => string) | undefined;
+  /** Links and buttons of a row, below its values. */
+  beside?: ComponentType<{ row: ResourceRow }> | undefined;
 };
 
 /** Rows of a list on a phone: title and state, the first values, the key columns; the others unfold below. */
@@ -45,6 +47,7 @@ export function PhoneList({
   isInert,
   actionsOf,
   addressOf,
+  beside: Beside,
 }: PhoneListProps) {
   const { resource } = useDerived();
   const { below } = useLevels();
@@ -95,6 +98,11 @@ export function PhoneList({
             )}
             {isOpen ? <FoldedValues row={row} columns={folded} words={words} /> : null}
             {folded.length === 0 ? null : <FoldButton row={row} unfolded={unfolded} words={words} />}
+            {Beside === undefined ? null : (
+              <p className={styles.beside}>
+                <Beside row={row} />
+              </p>
+            )}
             {actionsOf === undefined ? null : (
               <Dropdown
                 trigger={['click']}

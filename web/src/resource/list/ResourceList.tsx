@@ -31,6 +31,7 @@ import { useArranged } from './rows/useArranged.ts';
 import { useSelectAll } from './rows/useSelectAll.ts';
 import { SpokenText } from '../parts/Said.tsx';
 import styles from './resourceList.module.css';
+import layout from '../../kit/layout.module.css';
 
 const noRows: readonly ResourceRow[] = [];
 
@@ -119,7 +120,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const Around = slots.list?.around;
 
   return (
-    <div className={styles.list} data-bin={state.isBin || undefined}>
+    <div className={`${layout.stack10} ${styles.list}`} data-bin={state.isBin || undefined}>
       <SpokenText as="h1">{words.noun}</SpokenText>
       <PrintHead words={words} state={state} page={query.data} readMs={query.dataUpdatedAt} />
       {state.isBin ? (
@@ -139,7 +140,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           />
         )}
         <section
-          className={styles.listCard}
+          className={`${layout.frame} ${styles.listCard}`}
           data-testid="list-card"
           aria-busy={query.isPlaceholderData}
           data-earlier={query.isPlaceholderData || undefined}

@@ -4,12 +4,13 @@ import type { RowFile } from '../model/values/valueText.ts';
 import { PictureStoreContext } from '../model/uploads/pictureStore.ts';
 import { endingOf } from '../model/uploads/uploadItems.ts';
 import styles from './fileList.module.css';
+import layout from '../../kit/layout.module.css';
 
 /** Stored files with kind and size; each opens, or is saved where a browser cannot show it. */
 export function FileList({ files, language }: { files: readonly RowFile[]; language: Language }) {
   const store = use(PictureStoreContext);
   return (
-    <ul className={styles.files} data-testid="files">
+    <ul className={`${layout.stack4} ${styles.files}`} data-testid="files">
       {files.map(({ path, name, bytes }) => (
         <li key={path}>
           <span className={styles.fileKind} aria-hidden="true">

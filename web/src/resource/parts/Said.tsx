@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './said.module.css';
+import layout from '../../kit/layout.module.css';
 
 type SaidProps = {
   as?: 'span' | 'p' | 'h1';
@@ -11,7 +11,7 @@ type SaidProps = {
 /** Words for screen readers alone. */
 export function SpokenText({ as: Element = 'span', role, children }: SaidProps) {
   return (
-    <Element className={styles.said} role={role}>
+    <Element className={layout.unseen} role={role}>
       {children}
     </Element>
   );

@@ -13,6 +13,7 @@ import { downloadMarked } from './downloadMarked.ts';
 import { ReportView } from './ReportView.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
 import styles from './importDialog.module.css';
+import layout from '../../kit/layout.module.css';
 
 type Mode = 'good' | 'allOrNothing';
 type Step =
@@ -99,7 +100,12 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
         </Foot>
       }
     >
-      <div className={styles.import} data-testid="import" role="status" aria-busy={step.kind === 'busy'}>
+      <div
+        className={`${layout.stack12} ${styles.import}`}
+        data-testid="import"
+        role="status"
+        aria-busy={step.kind === 'busy'}
+      >
         {refusal === undefined ? null : <FormNote type="error" role="alert" title={refusal} />}
         {step.kind === 'pick' ? (
           <FilePick words={words} onPick={(file) => void send(file, true)} />
@@ -132,7 +138,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
           </div>
         ) : null}
         {reason === undefined ? null : (
-          <p id={reasonId} className={styles.importReason} data-testid="import-reason" role="note">
+          <p id={reasonId} className={layout.warn} data-testid="import-reason" role="note">
             {reason}
           </p>
         )}

@@ -8,6 +8,7 @@ import { resourceOf } from './viewResource.ts';
 import type { ListPageProps } from './viewSlots.ts';
 import { useViewAddress } from './useViewAddress.ts';
 import { useViewWords } from './useViewWords.ts';
+import styles from './listPage.module.css';
 
 type AnyView = View<object, object>;
 
@@ -16,9 +17,13 @@ export function ListPage<V extends View>({ view, ...props }: ListPageProps<V>) {
   const { rows } = props;
   const derived = useMemo(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cells are given rows of their own view only
-    const slots = { cell: rows?.cells, widths: rows?.widths } as unknown as FilledSlots;
+    const slots = {
+      cell: rows?.cells,
+      widths: rows?.widths,
+      rowActions: rows?.beside,
+    } as unknown as FilledSlots;
     return derive(resourceOf(view), slots);
-  }, [view, rows?.cells, rows?.widths]);
+  }, [view, rows?.cells, rows?.widths, rows?.beside]);
   const words = useViewWords(view);
   const address = useViewAddress(view);
   const keyword = Object.entries(view.filters).find(([, { kind }]) => kind === 'keyword')?.[0];
@@ -28,12 +33,22 @@ export function ListPage<V extends View>({ view, ...props }: ListPageProps<V>) {
   const drawn = props as unknown as Omit<ListPageProps<AnyView>, 'view'>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const bare = view as unknown as AnyView;
+  const { shown } = address.state;
+  const detail = Detail && shown !== '' ? <Detail shown={shown} onClose={address.close} /> : null;
+  if (detail !== null && view.details.isPage === true)
+    return (
+      <div className={styles.page} data-page-width="whole">
+        <header>
+          <h1>{words.noun}</h1>
+          {props.heading}
+        </header>
+        {detail}
+      </div>
+    );
   return (
     <DerivedContext value={derived}>
       <ViewBody {...drawn} view={bare} address={address} words={words} />
-      {Detail === undefined || address.state.shown === '' ? null : (
-        <Detail shown={address.state.shown} onClose={address.close} />
-      )}
+      {detail}
     </DerivedContext>
   );
 }

@@ -1,16 +1,21 @@
 import type { ViewFilter } from '@millwright/contract/core/view/filters.ts';
 import type { View } from '@millwright/contract/core/view/view.ts';
-import { Button, DatePicker, Input, Segmented, Select, Switch } from 'antd';
+import { Button, Input, Segmented, Select, Switch } from 'antd';
+import { latePart } from '../../app/parts/lazyPart.tsx';
 import { type Choosable, isChoosable } from '../model/served.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import { SavedFilters } from '../query/SavedFilters.tsx';
 import { choosableSource, useChoosableTexts } from '../widgets/choices/choosable.ts';
 import { SearchSelect } from '../widgets/choices/SearchSelect.tsx';
-import { dayFormats, dayOf, dayText } from '../widgets/days.ts';
 import type { ViewAddress } from './useViewAddress.ts';
 import type { ViewWords } from './useViewWords.ts';
 import type { FilterOptions } from './viewSlots.ts';
 import styles from './listPage.module.css';
+import layout from '../../kit/layout.module.css';
+
+const PeriodFilter = latePart('PeriodFilter', () =>
+  import('./PeriodFilter.tsx').then((loaded) => loaded.PeriodFilter),
+);
 
 export type ViewFiltersProps = {
   view: View;
@@ -26,7 +31,12 @@ export type ViewFiltersProps = {
 export function ViewFilters(props: ViewFiltersProps) {
   const { view, address } = props;
   return (
-    <div className={styles.filters} role="search" aria-label={props.words.noun} data-testid="view-filters">
+    <div
+      className={`${layout.line8} ${styles.filters}`}
+      role="search"
+      aria-label={props.words.noun}
+      data-testid="view-filters"
+    >
       <ViewTabs {...props} />
       {Object.entries(view.filters).map(([name, filter]) => (
         <OneFilter key={name} name={name} filter={filter} {...props} />
@@ -77,7 +87,7 @@ function OneFilter(props: OneFilterProps) {
       return <ChoiceFilter {...props} filter={filter} />;
     case 'flag':
       return (
-        <label className={styles.switch}>
+        <label className={layout.inline8}>
           <Switch
             size="small"
             aria-label={label}
@@ -89,15 +99,13 @@ function OneFilter(props: OneFilterProps) {
       );
     case 'period':
       return (
-        <DatePicker.RangePicker
-          aria-label={label}
-          format={dayFormats()}
-          allowEmpty={[true, true]}
-          value={[dayOf(textOf(question[name])), dayOf(textOf(question[filter.end]))]}
-          onChange={(days) =>
-            address.ask({ [name]: dayText(days?.[0]) ?? '', [filter.end]: dayText(days?.[1]) ?? '' })
-          }
-        />
+        <span className={styles.period}>
+          <PeriodFilter
+            label={label}
+            days={[name, filter.end].map((each) => dayAsked(props, each))}
+            onChange={([begin = '', end = '']) => address.ask({ [name]: begin, [filter.end]: end })}
+          />
+        </span>
       );
     case 'reference':
       return isChoosable(filter.to) ? <ReferenceFilter {...props} to={filter.to} /> : null;
@@ -171,6 +179,11 @@ function GivenFilter({ name, address, answer, options, words }: OneFilterProps) 
 function offeredBy(offered: FilterOptions<never> | undefined, value: string, answer: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page offers by answers of its own view
   return typeof offered === 'function' ? offered(value, answer as never) : offered;
+}
+
+/** The day that is asked for; else the one that the call decided, which its answer holds under the same name. */
+function dayAsked({ question, answer }: ViewFiltersProps, name: string): string {
+  return textOf(question[name]) || textOf(Reflect.get(Object(answer), name));
 }
 
 function textOf(value: unknown): string {

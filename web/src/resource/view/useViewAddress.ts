@@ -2,7 +2,14 @@ import type { View } from '@millwright/contract/core/view/view.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useLevels } from '../../app/address/useLevels.ts';
-import { narrowingQuery, readViewState, type ViewState, withSaved, writeViewValues } from './viewState.ts';
+import {
+  narrowingQuery,
+  readViewState,
+  shownAt,
+  type ViewState,
+  withSaved,
+  writeViewValues,
+} from './viewState.ts';
 
 export interface ViewAddress {
   readonly state: ViewState;
@@ -33,11 +40,11 @@ export function useViewAddress(view: View): ViewAddress {
   const withShown = useCallback(
     (key: string) => {
       const next = new URLSearchParams(params);
-      if (key === '') next.delete('show');
-      else next.set('show', key);
+      if (key === '') next.delete(shownAt(view));
+      else next.set(shownAt(view), key);
       return at(next);
     },
-    [params, at],
+    [params, at, view],
   );
   return {
     state,

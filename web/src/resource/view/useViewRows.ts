@@ -45,7 +45,11 @@ export function useViewRows(
       queryFn: ({ signal }) => callApi(call, input, { signal }),
       placeholderData: keepPreviousData,
       enabled: isEnabled,
-      refetchInterval: refresh?.everyMs,
+      refetchInterval: (asked) =>
+        typeof refresh?.everyMs === 'function'
+          ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a view is asked by answers of its own call
+            refresh.everyMs(asked.state.data as never)
+          : refresh?.everyMs,
     }),
   );
   const topic = refresh?.topic?.(speaking);

@@ -7,7 +7,7 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** Entries of a choice that the page knows, or the label of the one thing that a link names. */
+/** Entries of a choice that the page knows, the label of the one thing that a link names, or that of a flag. */
 export type FilterOptions<Answer> =
   | readonly FilterOption[]
   | ((value: string, answer: Answer | undefined) => string | readonly FilterOption[]);
@@ -22,6 +22,8 @@ export interface ViewRows<V extends View> {
   /** Attributes of a row that styles read. */
   readonly marks?: (row: RowOfView<V>) => Readonly<Record<`data-${string}`, string | boolean | undefined>>;
   readonly actions?: (row: RowOfView<V>) => readonly MenuAction[];
+  /** Links and buttons of a row that are more than actions; before them. */
+  readonly beside?: ComponentType<{ row: RowOfView<V> }>;
 }
 
 /** Rows that people choose, and what can be done with them together. */
@@ -46,5 +48,8 @@ export interface ListPageProps<V extends View> {
   /** Inputs of the call that the page itself decides; the view waits while undefined. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
   /** Sentences in place of those that the words of the view have. */
-  says?: { readonly intro?: ReactNode; readonly none?: ReactNode };
+  says?: {
+    readonly intro?: ReactNode;
+    readonly none?: ReactNode | ((answer: AnswerOfView<V>) => ReactNode);
+  };
 }

@@ -14,6 +14,12 @@ export interface ViewState {
 }
 
 type Filters = Pick<View, 'filters' | 'tabs'>;
+type Shown = Filters & Pick<View, 'details'>;
+
+/** Name in the address of the row whose details are open. */
+export function shownAt({ details }: Pick<View, 'details'>): string {
+  return details.at ?? 'show';
+}
 
 /** Names in the address of the inputs of a view, each with the input it stands for. */
 export function addressNames({ filters, tabs }: Filters): readonly (readonly [at: string, input: string])[] {
@@ -29,7 +35,7 @@ export function addressNames({ filters, tabs }: Filters): readonly (readonly [at
 }
 
 /** The state of an address; values that a choice does not have are left out. */
-export function readViewState(search: URLSearchParams, view: Filters): ViewState {
+export function readViewState(search: URLSearchParams, view: Shown): ViewState {
   const values = addressNames(view).flatMap(([at, input]): [string, string][] => {
     const value = search.get(at) ?? '';
     return value === '' || !isKnown(view, input, value) ? [] : [[input, value]];
@@ -38,7 +44,7 @@ export function readViewState(search: URLSearchParams, view: Filters): ViewState
     pageNo: wholeNumber(search.get('page') ?? search.get('pageNo'), 1_000_000) ?? 1,
     pageSize: wholeNumber(search.get('pageSize'), largestPageSize),
     values: Object.fromEntries(values),
-    shown: search.get('show') ?? '',
+    shown: search.get(shownAt(view)) ?? '',
   };
 }
 
@@ -61,10 +67,11 @@ export function writeViewValues(
 /** The query of an address with a saved part in place of what narrows now; what else stands in `search` stays. */
 export function withSaved(
   saved: string,
-  { search, view }: { search: URLSearchParams; view: Filters },
+  { search, view }: { search: URLSearchParams; view: Shown },
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of ['page', 'pageNo', 'show', ...addressNames(view).map(([at]) => at)]) next.delete(name);
+  for (const name of ['page', 'pageNo', shownAt(view), ...addressNames(view).map(([at]) => at)])
+    next.delete(name);
   for (const [name, value] of new URLSearchParams(saved)) next.set(name, value);
   return next;
 }

@@ -12,6 +12,7 @@ import { useT } from '../../app/i18n/useT.ts';
 import { formatNumber } from '../../kit/text/format.ts';
 import styles from './formulaInput.module.css';
 import type { WidgetInputProps } from './inputProps.ts';
+import layout from '../../kit/layout.module.css';
 
 /** Of a result where nothing says how many. */
 const mostDecimals = 3;
@@ -22,7 +23,7 @@ export function FormulaInput(props: WidgetInputProps) {
   const formula = typeof props.value === 'string' ? props.value : '';
   const t = useT('basics');
   return (
-    <div className={styles.formula}>
+    <div className={layout.stack8}>
       <Input.TextArea
         id={props.id}
         aria-label={props.label}
@@ -110,7 +111,7 @@ function Trial({ formula, resource, over, decimals, language }: TrialProps) {
 function Problem({ rule, params }: { rule: string; params: Readonly<Record<string, string | number>> }) {
   const t = useT();
   return (
-    <p className={styles.problem} role="status">
+    <p className={layout.bad} role="status">
       {t(`rules.${rule}`, params)}
     </p>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { WidgetInputProps } from './inputProps.ts';
 import { Unit } from '../parts/Unit.tsx';
 import styles from './namesInput.module.css';
+import layout from '../../kit/layout.module.css';
 
 const names = z.record(z.string(), z.string());
 /** The others fall back to it. */
@@ -14,7 +15,7 @@ export function NamesInput(props: WidgetInputProps) {
   const known = names.safeParse(props.value).data ?? {};
   const isNamed = (known[first] ?? '').trim() !== '';
   return (
-    <div className={styles.names} role="group" aria-label={props.label ?? props.words.label(props.name)}>
+    <div className={layout.stack6} role="group" aria-label={props.label ?? props.words.label(props.name)}>
       {languages.map((language) => (
         <OneName
           key={language}

@@ -67,11 +67,16 @@ const replacementRecord = z.object({
 });
 export type ReplacementRecord = z.output<typeof replacementRecord>;
 
+/** Longest keyword of the search. */
+export const replacementKeywordLength = 60;
+
 const asked = z.object({
   from: dayOrNone,
   to: dayOrNone,
   personId: z.union([z.uuid(), z.literal('')]).optional(),
   state: z.union([z.enum(replacementStates), z.literal('')]).optional(),
+  /** A part of the name or work number of either person. */
+  find: z.string().trim().max(replacementKeywordLength).default(''),
 });
 
 /**

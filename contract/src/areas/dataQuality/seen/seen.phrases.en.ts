@@ -4,31 +4,42 @@ import type { seenZh } from './seen.phrases.zh.ts';
 /** Words of the pages of gateways and of how ingest goes. */
 export const seenEn: SameShape<typeof seenZh> = {
   screens: { sources: 'Gateways and sources', ingestHealth: 'Ingest health' },
+  views: {
+    sources: {
+      intro:
+        'How each gateway is now, its rate, delay and backlog; open one to see when data of its machines is missing. It follows by itself.',
+      none: 'There are no gateways yet.',
+      noneFound: 'No gateway matches.',
+      columns: {
+        code: 'Gateway',
+        standing: 'State',
+        isConnected: 'Connection',
+        machines: 'Machines',
+        lastMs: 'Last received',
+        aMinute: 'per min',
+        day: 'Last day',
+        lagP50: 'Delay median / 99 %',
+        leastLagMs: 'Clock',
+        backlog: 'Backlog',
+        refused: 'Quarantined',
+        problem: 'Last problem',
+      },
+      hints: {
+        machines: 'Those that speak / those in use',
+        aMinute: 'Messages of the last minute',
+        day: 'A point each 10 minutes; empty where no process listened',
+        lagP50:
+          'From measurement to commit, of the last hour. What comes more than a minute late is filled in, and is no delay',
+      },
+      filters: { keyword: 'Code or name', isOnlyTrouble: 'Only those in trouble' },
+    },
+  },
   sources: {
-    intro:
-      'How each gateway is now, its rate, delay and backlog; open one to see when data of its machines is missing. It follows by itself.',
     at: 'As of {time}',
-    none: 'There are no gateways yet.',
     addGateway: 'Add one on the page of gateways',
-    search: 'Code or name',
-    onlyTrouble: 'Only those in trouble',
-    noneFound: 'No gateway matches.',
     refusedValues: 'Values not stored in the last day, by signal',
     refusedNone: 'No value was refused in the last day',
     refusedHeads: { machine: 'Machine', signal: 'Signal', reason: 'Reason', count: 'Count', last: 'Last' },
-    heads: {
-      name: 'Gateway',
-      standing: 'State',
-      machines: 'Machines',
-      last: 'Last received',
-      rate: 'per min',
-      day: 'Last day',
-      lag: 'Delay median / 99 %',
-      clock: 'Clock',
-      backlog: 'Backlog',
-      refused: 'Quarantined',
-      problem: 'Last problem',
-    },
     sheet: {
       name: 'Gateway',
       title: 'Name',
@@ -47,12 +58,6 @@ export const seenEn: SameShape<typeof seenZh> = {
       refused: 'Quarantined in a day',
       problem: 'Last problem',
       problemAt: 'Problem at',
-    },
-    hints: {
-      machines: 'Those that speak / those in use',
-      rate: 'Messages of the last minute',
-      day: 'A point each 10 minutes; empty where no process listened',
-      lag: 'From measurement to commit, of the last hour. What comes more than a minute late is filled in, and is no delay',
     },
     standings: {
       disabled: 'Disabled',

@@ -4,31 +4,42 @@ import type { seenZh } from './seen.phrases.zh.ts';
 /** Words of the pages of gateways and of how ingest goes. */
 export const seenVn: SameShape<typeof seenZh> = {
   screens: { sources: 'Cổng kết nối và nguồn', ingestHealth: 'Tình trạng thu thập' },
+  views: {
+    sources: {
+      intro:
+        'Trạng thái, tốc độ, độ trễ và phần tồn của từng cổng kết nối; mở ra để xem lúc nào thiếu dữ liệu của máy. Tự cập nhật.',
+      none: 'Chưa có cổng kết nối.',
+      noneFound: 'Không có cổng phù hợp.',
+      columns: {
+        code: 'Cổng kết nối',
+        standing: 'Trạng thái',
+        isConnected: 'Kết nối',
+        machines: 'Máy',
+        lastMs: 'Nhận cuối',
+        aMinute: 'mỗi phút',
+        day: 'Một ngày',
+        lagP50: 'Trễ trung vị / 99 %',
+        leastLagMs: 'Đồng hồ',
+        backlog: 'Tồn',
+        refused: 'Cách ly',
+        problem: 'Vấn đề cuối',
+      },
+      hints: {
+        machines: 'Đang gửi / đang sử dụng',
+        aMinute: 'Tin nhắn trong phút vừa qua',
+        day: 'Mỗi 10 phút một điểm; trống là không tiến trình nào nhận',
+        lagP50:
+          'Từ lúc đo đến lúc lưu, một giờ qua. Bản tin đến sau hơn 1 phút là dữ liệu bổ sung, không tính vào độ trễ',
+      },
+      filters: { keyword: 'Mã hoặc tên', isOnlyTrouble: 'Chỉ cổng có vấn đề' },
+    },
+  },
   sources: {
-    intro:
-      'Trạng thái, tốc độ, độ trễ và phần tồn của từng cổng kết nối; mở ra để xem lúc nào thiếu dữ liệu của máy. Tự cập nhật.',
     at: 'Lúc {time}',
-    none: 'Chưa có cổng kết nối.',
     addGateway: 'Thêm ở trang cổng kết nối',
-    search: 'Mã hoặc tên',
-    onlyTrouble: 'Chỉ cổng có vấn đề',
-    noneFound: 'Không có cổng phù hợp.',
     refusedValues: 'Giá trị không được lưu trong một ngày qua, theo tín hiệu',
     refusedNone: 'Một ngày qua không có giá trị nào bị từ chối',
     refusedHeads: { machine: 'Máy', signal: 'Tín hiệu', reason: 'Lý do', count: 'Số lần', last: 'Lần cuối' },
-    heads: {
-      name: 'Cổng kết nối',
-      standing: 'Trạng thái',
-      machines: 'Máy',
-      last: 'Nhận gần nhất',
-      rate: 'mỗi phút',
-      day: 'Một ngày qua',
-      lag: 'Trễ trung vị / 99 %',
-      clock: 'Đồng hồ',
-      backlog: 'Tồn',
-      refused: 'Cách ly',
-      problem: 'Vấn đề gần nhất',
-    },
     sheet: {
       name: 'Cổng kết nối',
       title: 'Tên',
@@ -47,12 +58,6 @@ export const seenVn: SameShape<typeof seenZh> = {
       refused: 'Cách ly trong ngày',
       problem: 'Sự cố gần nhất',
       problemAt: 'Lúc xảy ra',
-    },
-    hints: {
-      machines: 'Đang gửi / đang sử dụng',
-      rate: 'Tin nhắn trong phút vừa qua',
-      day: 'Mỗi 10 phút một điểm; trống là không tiến trình nào nhận',
-      lag: 'Từ lúc đo đến lúc lưu, một giờ qua. Bản tin đến sau hơn 1 phút là dữ liệu bổ sung, không tính vào độ trễ',
     },
     standings: {
       disabled: 'Đã tắt',

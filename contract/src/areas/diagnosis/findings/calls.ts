@@ -126,6 +126,13 @@ const finding = z.object({
 });
 export type Finding = z.output<typeof finding>;
 
+/** Findings of one rule about one machine as one row: the costliest, with the loss of all and the time of the last. */
+const findingGroup = finding.extend({
+  /** Its findings, the costliest first. */
+  ids: z.array(z.uuid()),
+});
+export type FindingRow = z.output<typeof findingGroup>;
+
 export const findingViews = ['open', 'unread', 'persistent', 'ignored', 'recovered'] as const;
 export type FindingView = (typeof findingViews)[number];
 
@@ -146,6 +153,7 @@ export const listFindings = defineCall('diagnosis.listFindings', {
   }),
   output: z.object({
     findings: z.array(finding),
+    groups: z.array(findingGroup),
     counts: z.object({
       open: z.int(),
       unread: z.int(),
@@ -233,6 +241,7 @@ export const diagnosisScreen = defineScreen('diagnosis', {
   menu: 'intelligentDiagnosis',
   access: diagnosisRights.read,
   rights: [diagnosisRights.start, diagnosisRights.setCount, diagnosisRights.report],
+  view: 'diagnosis',
 });
 
 export const diagnosisCalls = [

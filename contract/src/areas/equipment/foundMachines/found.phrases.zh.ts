@@ -1,25 +1,38 @@
 /** Words of machines that gateways speak for and that are not theirs. */
 export const foundZh = {
   screens: { foundMachines: '待认领机台' },
+  views: {
+    foundMachines: {
+      intro:
+        '网关上报、但本厂档案中没有或不属于该网关的机台。这些报文计数并隔离，不影响该网关的其他机台；认领之后的数据照常入库，隔离的报文可以重放。',
+      none: '没有待认领的机台：所有网关只上报自己的机台。',
+      tabs: { open: '待认领', ignored: '已忽略', all: '全部' },
+      columns: {
+        code: '机台编码',
+        sourceCode: '网关',
+        standing: '情况',
+        telegrams: '报文数',
+        firstMs: '首次收到',
+        lastMs: '最近收到',
+        valueNames: '上报的量',
+      },
+      choices: {
+        standing: {
+          unknown: '档案中没有此机台：可能是新机台，或编码有误',
+          deleted: '此机台已删除，但仍在上报',
+          otherGateway: '此机台属于另一网关，或没有指定网关',
+        },
+      },
+    },
+  },
   found: {
-    intro:
-      '网关上报、但本厂档案中没有或不属于该网关的机台。这些报文计数并隔离，不影响该网关的其他机台；认领之后的数据照常入库，隔离的报文可以重放。',
-    empty: '没有待认领的机台：所有网关只上报自己的机台。',
     allIgnored: '待认领的机台均已忽略。',
-    code: '机台编码',
-    source: '网关',
-    standing: '情况',
-    telegrams: '报文数',
-    first: '首次收到',
-    last: '最近收到',
-    values: '上报的量',
     standings: {
       unknown: '档案中没有此机台：可能是新机台，或编码有误',
       deleted: '此机台已删除，但仍在上报',
       otherGateway: '此机台属于网关 {own}',
       noGateway: '此机台没有指定网关',
     },
-    actions: '操作',
     adopt: '认领',
     adoptHint: '新建机台，并填好编码与网关',
     restore: '恢复机台',
@@ -31,7 +44,5 @@ export const foundZh = {
     ignore: '忽略',
     unignore: '不再忽略',
     ignored: '已忽略',
-    showIgnored: '显示已忽略的 {count} 台',
-    refresh: '刷新',
   },
 } as const;

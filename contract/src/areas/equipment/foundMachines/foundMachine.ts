@@ -34,15 +34,22 @@ export const foundMachineRow = which.extend({
 });
 export type FoundMachineRow = z.output<typeof foundMachineRow>;
 
+/** Found machines that are listed: all, or those that somebody has ignored or not. */
+export const foundViews = ['open', 'ignored', 'all'] as const;
+
 /** Machines that gateways of the mill speak for and that are not theirs, last heard first. */
 export const listFoundMachines = defineCall('equipment.listFoundMachines', {
   method: 'GET',
   path: `${path}/list`,
   data: 'machineData',
   access,
-  input: z.object({}),
-  output: z.object({ list: z.array(foundMachineRow) }),
+  input: z.object({ view: z.enum(foundViews).default('all') }),
+  output: z.object({
+    list: z.array(foundMachineRow),
+    counts: z.object({ open: z.int(), ignored: z.int(), all: z.int() }),
+  }),
 });
+export type FoundMachines = z.output<typeof listFoundMachines.output>;
 
 /** Puts one aside, or takes it up again. It is counted all the same. */
 export const ignoreFoundMachine = defineCall('equipment.ignoreFoundMachine', {
@@ -89,4 +96,5 @@ export const foundMachinesScreen = defineScreen('foundMachines', {
   layout: 'office',
   menu: 'basicData',
   access: machine.access.add,
+  view: 'foundMachines',
 });

@@ -73,19 +73,25 @@ export const signalEn: SameShape<typeof signalZh> = {
     every: 'every {period} s',
     times: 'Times',
   },
+  views: {
+    unconnectedMachines: {
+      intro: 'Machines in use or repair that have no gateway, no secret or no signal, and what to fix first.',
+      none: 'All machines are connected.',
+      tabs: { all: 'All' },
+      columns: {
+        code: 'Machine',
+        model: 'Model',
+        area: 'Equipment area',
+        gatewayCode: 'Gateway',
+        reason: 'Reason',
+        heardMs: 'Last reported',
+      },
+    },
+  },
   unconnected: {
-    intro: 'Machines in use or repair that have no gateway, no secret or no signal, and what to fix first.',
-    empty: 'All machines are connected.',
     noMachines: 'There are no machines yet.',
     count: '{count} of {machines} machines are not connected',
-    machine: 'Machine',
-    model: 'Model',
-    area: 'Equipment area',
-    gateway: 'Gateway',
-    reason: 'Reason',
-    heard: 'Last reported',
     never: 'never',
-    actions: 'Actions',
     reasons: {
       noGateway: 'No gateway',
       gatewayDisabled: 'Gateway disabled',
@@ -100,6 +106,5 @@ export const signalEn: SameShape<typeof signalZh> = {
       neverHeard: 'Try a telegram',
       silent: 'See its signals',
     },
-    all: 'All',
   },
 };

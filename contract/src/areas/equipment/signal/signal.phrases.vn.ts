@@ -74,20 +74,26 @@ export const signalVn: SameShape<typeof signalZh> = {
     every: 'mỗi {period} s',
     times: 'Số lần',
   },
+  views: {
+    unconnectedMachines: {
+      intro:
+        'Máy đang dùng hoặc đang sửa không có cổng kết nối, không có khóa bí mật hoặc không có tín hiệu, và việc cần xử lý trước.',
+      none: 'Tất cả các máy đã kết nối.',
+      tabs: { all: 'Tất cả' },
+      columns: {
+        code: 'Máy',
+        model: 'Kiểu máy',
+        area: 'Khu vực thiết bị',
+        gatewayCode: 'Cổng kết nối',
+        reason: 'Nguyên nhân',
+        heardMs: 'Báo gần nhất',
+      },
+    },
+  },
   unconnected: {
-    intro:
-      'Máy đang dùng hoặc đang sửa không có cổng kết nối, không có khóa bí mật hoặc không có tín hiệu, và việc cần xử lý trước.',
-    empty: 'Tất cả các máy đã kết nối.',
     noMachines: 'Chưa có máy nào.',
     count: '{count} trong {machines} máy chưa kết nối',
-    machine: 'Máy',
-    model: 'Kiểu máy',
-    area: 'Khu vực thiết bị',
-    gateway: 'Cổng kết nối',
-    reason: 'Nguyên nhân',
-    heard: 'Báo gần nhất',
     never: 'chưa bao giờ',
-    actions: 'Thao tác',
     reasons: {
       noGateway: 'Không có cổng kết nối',
       gatewayDisabled: 'Cổng kết nối đã tắt',
@@ -102,6 +108,5 @@ export const signalVn: SameShape<typeof signalZh> = {
       neverHeard: 'Đọc thử bản tin',
       silent: 'Xem tín hiệu',
     },
-    all: 'Tất cả',
   },
 };

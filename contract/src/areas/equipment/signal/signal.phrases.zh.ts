@@ -68,19 +68,25 @@ export const signalZh = {
     every: '每 {period} s',
     times: '次数',
   },
+  views: {
+    unconnectedMachines: {
+      intro: '在用和检修的机台中，没有网关、没有密钥或没有信号的机台，以及应先处理什么。',
+      none: '所有机台均已接通。',
+      tabs: { all: '全部' },
+      columns: {
+        code: '机台',
+        model: '机型',
+        area: '设备区域',
+        gatewayCode: '网关',
+        reason: '原因',
+        heardMs: '最近上报',
+      },
+    },
+  },
   unconnected: {
-    intro: '在用和检修的机台中，没有网关、没有密钥或没有信号的机台，以及应先处理什么。',
-    empty: '所有机台均已接通。',
     noMachines: '还没有机台。',
     count: '{machines} 台中有 {count} 台未接通',
-    machine: '机台',
-    model: '机型',
-    area: '设备区域',
-    gateway: '网关',
-    reason: '原因',
-    heard: '最近上报',
     never: '从未',
-    actions: '操作',
     reasons: {
       noGateway: '没有网关',
       gatewayDisabled: '网关已停用',
@@ -95,6 +101,5 @@ export const signalZh = {
       neverHeard: '试读报文',
       silent: '查看信号',
     },
-    all: '全部',
   },
 } as const;

@@ -190,9 +190,17 @@ export const listUnconnected = defineCall('telemetry.listUnconnected', {
   path: `${machine.path}/unconnected`,
   data: 'machineData',
   access: { code: machine.access.read },
-  input: z.object({}),
+  input: z.object({ reason: z.enum(unconnectedReasons).optional() }),
   output: z.object({
     machines: z.int(),
+    counts: z.object({
+      all: z.int(),
+      noGateway: z.int(),
+      gatewayDisabled: z.int(),
+      noSecret: z.int(),
+      neverHeard: z.int(),
+      silent: z.int(),
+    }),
     list: z.array(
       z.object({
         id: z.int(),
@@ -210,6 +218,7 @@ export const listUnconnected = defineCall('telemetry.listUnconnected', {
     ),
   }),
 });
-export type Unconnected = z.output<typeof listUnconnected.output>['list'][number];
+export type UnconnectedMachines = z.output<typeof listUnconnected.output>;
+export type Unconnected = UnconnectedMachines['list'][number];
 
 export const signalCalls = [listSpeakers, showSignals, tryTelegram, listUnconnected] as const;

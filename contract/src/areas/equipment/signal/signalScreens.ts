@@ -25,4 +25,5 @@ export const unconnectedScreen = defineScreen('unconnectedMachines', {
   layout: 'office',
   menu: 'basicData',
   access: machine.access.read,
+  view: 'unconnectedMachines',
 });

@@ -244,6 +244,7 @@ export const reminderScreen = defineScreen('replacementReminder', {
   menu: 'equipmentManagement',
   access: partLife.access.read,
   rights: [replacePartRight],
+  view: 'replacementReminder',
 });
 
 /** What will be needed of parts, against the stock. */
@@ -254,4 +255,5 @@ export const partNeedsScreen = defineScreen('partNeeds', {
   layout: 'office',
   menu: 'equipmentManagement',
   access: partLife.access.read,
+  view: 'partNeeds',
 });

@@ -4,6 +4,19 @@ import { platformStateEn } from './platformState.phrases.en.ts';
 
 export const monitorEn: SameShape<typeof monitorZh> = {
   views: {
+    tasks: {
+      intro:
+        'Tasks that the system does for this mill by itself. Times are those of the mill’s clocks. A paused task is not done at its times, and stays paused after a restart.',
+      none: 'No scheduled tasks yet. They are created within a minute after the mill is activated.',
+      columns: {
+        title: 'Task',
+        time: 'Runs',
+        state: 'State',
+        last: 'Last result',
+        tookMs: 'Duration',
+        nextMs: 'Next run',
+      },
+    },
     operationLog: {
       intro: 'Who changed what, and when. Only data that you may see is listed.',
       none: 'No entries yet. They appear when somebody adds, changes or deletes records.',
@@ -57,13 +70,9 @@ export const monitorEn: SameShape<typeof monitorZh> = {
     },
   },
   tasks: {
-    intro:
-      'Tasks that the system does for this mill by itself. Times are those of the mill’s clocks. A paused task is not done at its times, and stays paused after a restart.',
     introPlatform: 'How the scheduled tasks go in all mills. Each mill pauses, resumes and runs its own.',
     name: 'Task',
     time: 'Runs',
-    state: 'State',
-    last: 'Last result',
     duration: 'Duration',
     next: 'Next run',
     begun: 'Started',
@@ -73,7 +82,6 @@ export const monitorEn: SameShape<typeof monitorZh> = {
     askedBy: 'Started by',
     bySchedule: 'schedule',
     never: 'not run yet',
-    none: 'No scheduled tasks yet. They are created within a minute after the mill is activated.',
     noRuns: 'No runs yet',
     runs: 'Runs',
     runsKept: 'Runs are kept for 90 days.',

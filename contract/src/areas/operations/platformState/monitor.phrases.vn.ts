@@ -4,6 +4,19 @@ import { platformStateVn } from './platformState.phrases.vn.ts';
 
 export const monitorVn: SameShape<typeof monitorZh> = {
   views: {
+    tasks: {
+      intro:
+        'Các tác vụ hệ thống tự chạy cho nhà máy này. Thời gian theo giờ của nhà máy. Tác vụ tạm dừng sẽ không chạy theo lịch, kể cả sau khi khởi động lại.',
+      none: 'Chưa có tác vụ định kỳ. Chúng được tạo trong vòng một phút sau khi nhà máy được kích hoạt.',
+      columns: {
+        title: 'Tác vụ',
+        time: 'Lịch chạy',
+        state: 'Trạng thái',
+        last: 'Kết quả',
+        tookMs: 'Thời lượng',
+        nextMs: 'Lần tới',
+      },
+    },
     operationLog: {
       intro: 'Ai đã thay đổi dữ liệu nào, vào lúc nào. Chỉ liệt kê dữ liệu mà bạn được xem.',
       none: 'Chưa có bản ghi. Chúng xuất hiện khi ai đó thêm, sửa hoặc xóa dữ liệu.',
@@ -57,14 +70,10 @@ export const monitorVn: SameShape<typeof monitorZh> = {
     },
   },
   tasks: {
-    intro:
-      'Các tác vụ hệ thống tự chạy cho nhà máy này. Thời gian theo giờ của nhà máy. Tác vụ tạm dừng sẽ không chạy theo lịch, kể cả sau khi khởi động lại.',
     introPlatform:
       'Tình hình tác vụ định kỳ ở mọi nhà máy. Mỗi nhà máy tự tạm dừng, tiếp tục và chạy tác vụ của mình.',
     name: 'Tác vụ',
     time: 'Lịch chạy',
-    state: 'Trạng thái',
-    last: 'Kết quả gần nhất',
     duration: 'Thời lượng',
     next: 'Lần chạy tới',
     begun: 'Bắt đầu',
@@ -74,7 +83,6 @@ export const monitorVn: SameShape<typeof monitorZh> = {
     askedBy: 'Người chạy',
     bySchedule: 'theo lịch',
     never: 'chưa chạy',
-    none: 'Chưa có tác vụ định kỳ. Chúng được tạo trong vòng một phút sau khi nhà máy được kích hoạt.',
     noRuns: 'Chưa có lần chạy nào',
     runs: 'Các lần chạy',
     runsKept: 'Lịch sử chạy được lưu 90 ngày.',

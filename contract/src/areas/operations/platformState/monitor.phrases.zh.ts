@@ -3,6 +3,18 @@ import { platformStateZh } from './platformState.phrases.zh.ts';
 /** Operation log, scheduled tasks and the state of the platform. */
 export const monitorZh = {
   views: {
+    tasks: {
+      intro: '本企业定时执行的系统任务。时间按本企业时钟；暂停后不再按时执行，重启后仍保持暂停。',
+      none: '还没有定时任务。企业启用后一分钟内自动建立。',
+      columns: {
+        title: '任务',
+        time: '执行时间',
+        state: '状态',
+        last: '上次结果',
+        tookMs: '耗时',
+        nextMs: '下次执行',
+      },
+    },
     operationLog: {
       intro: '谁在何时对哪条数据做了什么操作。只列出您有权查看的数据。',
       none: '还没有操作记录。有人新增、修改或删除数据后，会出现在这里。',
@@ -56,12 +68,9 @@ export const monitorZh = {
     },
   },
   tasks: {
-    intro: '本企业定时执行的系统任务。时间按本企业时钟；暂停后不再按时执行，重启后仍保持暂停。',
     introPlatform: '各企业定时任务的执行情况。在企业内可暂停、恢复和立即执行。',
     name: '任务',
     time: '执行时间',
-    state: '状态',
-    last: '上次结果',
     duration: '耗时',
     next: '下次执行',
     begun: '开始时间',
@@ -71,7 +80,6 @@ export const monitorZh = {
     askedBy: '发起人',
     bySchedule: '按计划',
     never: '尚未执行',
-    none: '还没有定时任务。企业启用后一分钟内自动建立。',
     noRuns: '还没有执行记录',
     runs: '执行记录',
     runsKept: '执行记录保留 90 天。',

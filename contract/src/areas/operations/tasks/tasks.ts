@@ -42,6 +42,8 @@ const task = z.object({
   pausedBy: z.string().nullable(),
   askedBy: z.string().nullable(),
   last: run.nullable(),
+  /** How long the last run took; null before the first. */
+  tookMs: z.number().nullable(),
 });
 export type Task = z.output<typeof task>;
 
@@ -162,4 +164,5 @@ export const tasksScreen = defineScreen('tasks', {
   menu: 'systemMonitoring',
   access: tasksRight,
   rights: [manageTasksRight],
+  view: 'tasks',
 });

@@ -65,18 +65,30 @@ const silentMachine = z.object({
   kind: z.enum(machineKinds),
 });
 
+/** Longest keyword of the search. */
+export const sourceKeywordLength = 50;
+
+const sourceFilter = z.object({
+  /** A part of code or name. */
+  keyword: z.string().trim().max(sourceKeywordLength).default(''),
+  isOnlyTrouble: z.boolean().default(false),
+});
+export type SourceFilter = z.output<typeof sourceFilter>;
+
 /** The gateways of a mill with what comes from each, and the machines that have none. */
 export const listSources = defineCall('telemetry.listSources', {
   method: 'GET',
   path: `${path}/list`,
   data: 'machineData',
   access,
-  input: z.object(ofMill),
+  input: sourceFilter.extend(ofMill),
   output: z.object({
     nowMs: moment,
     /** When the spans of `day` begin. */
     dayFromMs: moment,
     sources: z.array(source),
+    /** All gateways that no machine is assigned to, by their codes. */
+    withoutMachines: z.array(z.string()),
     /** Machines in use that no gateway speaks for. */
     withoutSource: z.array(silentMachine),
   }),
@@ -98,16 +110,6 @@ export function isSourceAsked(gateway: Source, { keyword, isOnlyTrouble }: Sourc
   const isNamed = `${gateway.code} ${gateway.name}`.toLowerCase().includes(keyword.toLowerCase());
   return isNamed && (!isOnlyTrouble || isInTrouble(gateway));
 }
-
-/** Longest keyword of the search. */
-export const sourceKeywordLength = 50;
-
-const sourceFilter = z.object({
-  /** A part of code or name. */
-  keyword: z.string().trim().max(sourceKeywordLength).default(''),
-  isOnlyTrouble: z.boolean().default(false),
-});
-export type SourceFilter = z.output<typeof sourceFilter>;
 
 /** The gateways as a sheet, as the list shows them. */
 export const exportSources = defineCall('telemetry.exportSources', {
@@ -212,4 +214,5 @@ export const sourcesScreen = defineScreen('sources', {
   layout: 'office',
   menu: 'systemMonitoring',
   access: ingestRights.see,
+  view: 'sources',
 });

@@ -2,7 +2,6 @@ import type { RuleCondition } from '@millwright/contract/core/resource/dataRules
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** A data rule of the mill. */
 export interface MillDataRule {
   readonly id: string;
   readonly name: string;
@@ -26,7 +25,6 @@ export const selectDataRules = query<{
   select id, name, resource, field, condition, value, is_enabled as "isEnabled" from data_rule
   where deleted_at is null order by name, id`;
 
-/** The ids of the rules that a role has. */
 export const selectRulesOfRole = query.column<string, { roleId: string }>`
   select t.rule_id as id from role_data_rule t
   join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.deleted_at is null

@@ -101,7 +101,8 @@ const count = query.first<
     like: string | null;
     seen: readonly string[] | null;
   }
->`select count(*)::int as "peopleFound" ${asked}`;
+>`
+  select count(*)::int as "peopleFound" ${asked}`;
 
 /** A page of people, supervisors first, with how many there are. */
 export async function selectPeopleOfOrganization(

@@ -63,7 +63,6 @@ const holders = sql`
   join membership m on m.tenant_id = u.tenant_id and m.id = u.user_id
   where m.state = 'normal' and m.deleted_at is null`;
 
-/** The roles of a department. */
 export const selectRolesOfDepartment = query<
   { id: string; roleName: string; roleCode: string; people: number },
   { id: string }
@@ -110,7 +109,6 @@ export const selectChoosableRoles = query<
   from role r left join department d on d.tenant_id = r.tenant_id and d.id = r.department_id
   where r.tenant_id = ${currentTenant} and r.deleted_at is null order by r.department_id is not null, r.role_name, r.id limit ${'most'}`;
 
-/** Roles among these that people of these departments cannot have. */
 export const selectUnfittingRoles = query<
   { id: string; role: string; department: string },
   { departmentIds: readonly string[]; roleIds: readonly string[] }

@@ -69,7 +69,6 @@ const person = sql`
 export const selectPeopleWithRoles = query<PersonRow, { ids: readonly string[] }>`
   ${person} where m.id = any (${'ids'}::uuid[]) order by m.id`.to((rows) => rows.map(asPerson));
 
-/** People of the mill who have one of these roles. */
 export const selectHoldersOfRoles = query<PersonRow, { roleIds: readonly string[] }>`
   ${person} where m.role_ids && ${'roleIds'} and m.deleted_at is null order by m.id`.to((rows) =>
   rows.map(asPerson),
@@ -79,7 +78,6 @@ function asPerson({ roleIds, ...subject }: PersonRow): PersonWithRoles {
   return { subject, roleIds };
 }
 
-/** People of a department with their roles. */
 export const selectMembersWithRoles = query<PersonRow, { departmentId: string }>`
   ${person} where m.deleted_at is null and exists (select from department_member x
     where x.tenant_id = m.tenant_id and x.user_id = m.id and x.department_id = ${'departmentId'}::uuid) order by m.id`.to(
@@ -92,7 +90,6 @@ export const selectHoldersOfTrees = query<PersonRow>`
     where r.tenant_id = m.tenant_id and r.id::text = any (m.role_ids) and r.data_scope = 'departmentTree'
       and r.deleted_at is null) order by m.id`.to((rows) => rows.map(asPerson));
 
-/** Open invitations that give roles to people of a department. */
 export const selectOpenInvitations = query<{ departmentId: string; roleIds: string[] }>`
   select d.id as "departmentId", coalesce(i.role_ids, '{}') as "roleIds"
   from invitation i join department d on d.tenant_id = i.tenant_id and d.id = i.department_id and d.deleted_at is null
@@ -109,7 +106,6 @@ interface DepartmentRow {
 export const selectAllDepartments = query<DepartmentRow>`
   select id, code, parent_id as "parentId", deleted_at is not null as "isDeleted" from department`;
 
-/** The roles that have one of these data rules. */
 export const selectRolesWithRules = query.column<string, { ruleIds: readonly string[] }>`
   select distinct t.role_id as id from role_data_rule t
   join role r on r.tenant_id = t.tenant_id and r.id = t.role_id and r.deleted_at is null

@@ -9,7 +9,6 @@ export interface MenuRow extends Omit<RowOf<typeof menuEntry>, 'name'> {
   readonly name: MenuNames | null;
 }
 
-/** Menu settings of the platform and of the transaction's mill. */
 export const selectMenuRows = query<MenuRow>`
   select tenant_id as "tenantId", id, standard, kind, parent, name, icon, sort, is_hidden as "isHidden",
     is_cached as "isCached", is_aggregated as "isAggregated", open_mode as "openMode", path, component, redirect,
@@ -26,7 +25,6 @@ export const selectOpenCodes = query.value<string[]>`select secure.open_codes(cu
   (codes) => codes ?? [],
 );
 
-/** The version of all that the mill itself says of its menu. */
 export const selectMenuVersion = query.value<number>`
   select coalesce(sum(version), 0)::int as version from menu_entry`.to((version) => version ?? 0);
 /** Of locks of the menu among all locks; any number that no other lock uses. */

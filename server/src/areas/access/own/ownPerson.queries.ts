@@ -1,6 +1,5 @@
 import { query } from '../../../platform/db/query.ts';
 
-/** Personal data that the mill keeps of one of its people. */
 export const selectPerson = query.first<
   {
     username: string;

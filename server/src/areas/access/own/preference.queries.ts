@@ -11,10 +11,8 @@ export const writePreference = command<{ userId: string; key: string; value: unk
   on conflict (tenant_id, user_id, key) do update set value = excluded.value, update_time = now()`;
 
 /** What the mill keeps under a key; null when nothing was saved. */
-export const readMillSetting = query.value<
-  unknown,
-  { key: string }
->`select value from tenant_setting where key = ${'key'}`.to((value) => value ?? null);
+export const readMillSetting = query.value<unknown, { key: string }>`
+  select value from tenant_setting where key = ${'key'}`.to((value) => value ?? null);
 
 export const writeMillSetting = command<{ userId: string; key: string; value: unknown }>`
   insert into tenant_setting (tenant_id, key, value, update_by) values (${currentTenant}, ${'key'}, ${jsonOf('value')}, ${'userId'})

@@ -33,7 +33,6 @@ const rolesOfPerson = query<RoleSummary, { userId: string }>`
   from user_role u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
   where u.user_id = ${'userId'} and r.deleted_at is null order by r.role_code`;
 
-/** The roles a person has in a mill. */
 export function rolesOf(
   pool: pg.Pool,
   { tenantId, userId }: { tenantId: number; userId: string },
@@ -80,7 +79,8 @@ const makeFirst = statement<
     roleName: string,
     codes: readonly string[],
   ]
->`select secure.first_administrator($1, $2, $3, $4, $5, $6, $7) as made`;
+>`
+  select secure.first_administrator($1, $2, $3, $4, $5, $6, $7) as made`;
 
 /** Makes the first administrator of the platform; false when somebody exists already. */
 export async function makeFirstAdministrator(
@@ -108,6 +108,7 @@ export async function makeFirstAdministrator(
 export const changePassword = query.value<
   string[] | null,
   { userId: string; knownHash: string; newHash: string; keptSessionId: string }
->`select secure.change_password(${'userId'}, ${'knownHash'}, ${'newHash'}, ${'keptSessionId'}) as ended`.to(
+>`
+  select secure.change_password(${'userId'}, ${'knownHash'}, ${'newHash'}, ${'keptSessionId'}) as ended`.to(
   (ended) => ended ?? undefined,
 );

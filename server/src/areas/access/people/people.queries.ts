@@ -4,7 +4,6 @@ import { query } from '../../../platform/db/query.ts';
 export const isAccountTaken = query.value<boolean, { username: string }>`
   select secure.account_taken(${'username'}) as taken`.to((taken) => taken === true);
 
-/** Makes the identity of somebody whom the mill adds. */
 export const insertPerson = query<{ done: string }, { id: string; username: string; realname: string }>`
   select secure.add_person(${'id'}, ${'username'}, ${'realname'})::text as done`;
 
@@ -53,7 +52,6 @@ export const selectPeopleWithoutPassword = query<
     and (${'seen'}::uuid[] is null or m.id = any (${'seen'}))
   order by m.username limit ${'limit'}`;
 
-/** The people of these ids who belong to the mill. */
 export const selectPeople = query<PersonName, { ids: readonly string[] }>`
   select m.id, m.username, m.realname from membership m
   where m.id = any (${'ids'}::uuid[]) and m.deleted_at is null order by m.username`;

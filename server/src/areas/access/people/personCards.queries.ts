@@ -1,7 +1,6 @@
 import { query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** What other areas show of a person. */
 export interface PersonCard {
   readonly id: string;
   readonly realname: string;

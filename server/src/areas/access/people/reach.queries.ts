@@ -20,10 +20,8 @@ export const selectReachable = query<ReachableRow, { ids: readonly string[] }>`
   where w.user_id = any (${'ids'}::uuid[])`.to((rows) => new Map(rows.map((row) => [row.id, row])));
 
 /** Which of these sessions somebody ended, or are forgotten. One that only expired may be renewed by its person. */
-export const selectSessionsOver = query.column<
-  string,
-  { ids: readonly string[] }
->`select id from secure.sessions_over(${'ids'}) as t (id)`
+export const selectSessionsOver = query.column<string, { ids: readonly string[] }>`
+  select id from secure.sessions_over(${'ids'}) as t (id)`
   .unlessEmpty('ids')
   .to((ids) => new Set(ids));
 

@@ -22,7 +22,6 @@ export const selectReceivers = query.column<
       where dm.tenant_id = m.tenant_id and dm.user_id = m.user_id))
   order by m.user_id`;
 
-/** What roles are called. */
 export const selectRoleNames = query.column<string, { ids: readonly string[] }>`
   select role_name as name from role where id = any (${'ids'}::uuid[]) and deleted_at is null order by role_name`;
 

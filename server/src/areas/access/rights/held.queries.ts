@@ -33,8 +33,8 @@ const held = sql`select p.code, bool_or(p.on_pc) as "onPc", bool_or(p.on_app) as
   join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
   where u.user_id = any (${'ids'}::uuid[]) group by p.code`;
 
-/** What the roles of these people give them together. */
 export const selectCodesOfPeople = query<
   { code: string; onPc: boolean; onApp: boolean },
   { ids: readonly string[] }
->`${held}`;
+>`
+  ${held}`;

@@ -62,7 +62,6 @@ const people = sql`
   join membership m on m.tenant_id = u.tenant_id and m.id = u.user_id
   where u.role_id = ${'id'} and m.state = 'normal' and m.deleted_at is null`;
 
-/** How many people who may enter the mill have a role. */
 export const countPeopleOf = query.value<number, { id: string }>`
   select count(*)::int as count from (${people}) p`.to((count) => count ?? 0);
 

@@ -37,7 +37,6 @@ export async function rehearseScope(
   await writeScope(tx, { roleId, dataScope, departmentIds: dataScope === 'chosen' ? departmentIds : null });
 }
 
-/** Returns those of some ids that are departments of the mill. */
 export const selectKnownDepartments = query.column<string, { ids: readonly string[] }>`
   select id from department where id = any (${'ids'}::uuid[]) and deleted_at is null`;
 
@@ -58,7 +57,6 @@ export const selectWholeMillActing = query.column<string, { personId: string }>`
   select a.realname as name from secure.acting_for(${'personId'}::uuid, current_tenant()) a
   where 'all' = any (a.scopes) order by a.realname`;
 
-/** Returns names of people and departments by their ids. */
 export const selectOwnerNames = query<
   { id: string; name: string },
   { people: readonly string[]; departments: readonly string[] }
@@ -68,7 +66,6 @@ export const selectOwnerNames = query<
   (rows) => new Map(rows.map(({ id, name }) => [id, name])),
 );
 
-/** Returns the resources that enabled data rules of a role name. */
 export const selectRuledResources = query<{ rule: string; resource: string }, { roleId: string }>`
   select d.name as rule, d.resource from role_data_rule t
   join data_rule d on d.tenant_id = t.tenant_id and d.id = t.rule_id and d.deleted_at is null and d.is_enabled

@@ -10,7 +10,6 @@ export const selectNarrowRoles = query<{ id: string; name: string }>`
     where o.tenant_id = u.tenant_id and o.user_id = u.user_id and w.deleted_at is null and w.data_scope = 'all')
   group by r.id, r.role_name order by count(*) desc, r.role_name`;
 
-/** Returns people who may enter the mill and have a permission code by a role. */
 export const selectPeopleWithRight = query.column<string, { code: string }>`
   select distinct m.user_id as id from iam.member m
   join user_role u on u.tenant_id = m.tenant_id and u.user_id = m.user_id

@@ -17,7 +17,6 @@ export interface MillRule {
   readonly formats: Format[];
 }
 
-/** The check rules of the mill with their formats. */
 export const selectCheckRules = query<{
   id: string;
   code: string;
@@ -40,7 +39,6 @@ export interface MillFillRule {
   readonly isEnabled: boolean;
 }
 
-/** The fill rules of the mill. */
 export const selectFillRules = query<{
   id: string;
   code: string;

@@ -45,7 +45,6 @@ export interface QuarterSteps {
   readonly span: readonly number[];
 }
 
-/** Sums of quarters of an hour. */
 export function sumQuarters(
   read: ReadSums,
   question: SumsQuestion & { quarters: QuarterSteps },

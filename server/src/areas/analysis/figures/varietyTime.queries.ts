@@ -11,7 +11,6 @@ const allTime = joined(
   sql` + `,
 );
 
-/** The varieties that a machine ran in a shift. */
 export interface ShiftVarietiesRow {
   machineId: number;
   date: string;

@@ -68,7 +68,6 @@ export const addPunches = query.column<
   from jsonb_to_recordset(${jsonOf('rows')}::jsonb) as r (id uuid, "personId" uuid, "atMs" float8, direction text, device text, reason text, code text)
   on conflict do nothing returning id`;
 
-/** Whether somebody has clocked in or out with a code. */
 export const isCodeUsed = query.value<boolean, { personId: string; code: string }>`
   select exists (select from punch where person_id = ${'personId'} and code = ${'code'}) as "isUsed"`.to(
   (isUsed) => isUsed === true,

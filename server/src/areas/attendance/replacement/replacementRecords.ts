@@ -37,7 +37,7 @@ const [daysBack, daysAhead] = [31, 14];
 /** The records of production dates, with the names of all in them; the newest first. */
 export async function replacementRecordsOf(
   ctx: Ctx,
-  { personId = '', state = '', ...dates }: Asked,
+  { personId = '', state = '', find, ...dates }: Asked,
 ): Promise<Told> {
   const { clock } = ctx;
   const nowMs = clock.nowMs();
@@ -50,7 +50,15 @@ export async function replacementRecordsOf(
   const wanted = { personId: personId === '' ? null : personId };
   const rows = span === undefined ? [] : await selectRecords(ctx, { ...span, ...wanted });
   const records = await withNames(ctx, { plan, nowMs, rows });
-  return { nowMs, from, to, records: records.filter((each) => state === '' || each.state === state) };
+  const isAsked = (each: ReplacementRecord) =>
+    (state === '' || each.state === state) && isNamed(each, find.toLowerCase());
+  return { nowMs, from, to, records: records.filter(isAsked) };
+}
+
+function isNamed({ person, substitute }: ReplacementRecord, find: string): boolean {
+  return [person, substitute].some(
+    (each) => each !== null && `${each.realname} ${each.workNo ?? ''}`.toLowerCase().includes(find),
+  );
 }
 
 async function withNames(
@@ -120,7 +128,7 @@ export function sheetOfRecords(
     workNo,
     field('substituteId'),
     workNo,
-    headCell(say('replacing.state')),
+    headCell(say('views.replacement.columns.state')),
     field('layer'),
     headCell(say('calendar.date')),
     headCell(say('replacing.shift')),

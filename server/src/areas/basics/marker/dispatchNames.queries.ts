@@ -1,7 +1,6 @@
 import { query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** How machines are told a variety and its marker. */
 export interface DispatchNames {
   readonly variety: string;
   readonly marker: string;

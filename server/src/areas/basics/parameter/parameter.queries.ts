@@ -2,7 +2,6 @@ import type { ParameterClass } from '@millwright/contract/areas/basics/parameter
 import { lockName, query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** A parameter as formulas see it. */
 export interface NamedParameter {
   readonly id: string;
   readonly code: string;
@@ -24,7 +23,6 @@ export async function lockFormulas(tx: TenantTransaction, parameterClass: Parame
   await lockName(tx, { name: `formulas of ${parameterClass}` });
 }
 
-/** What choosing a quality parameter asks of it. */
 export interface ChosenParameter {
   readonly id: string;
   readonly name: string;
@@ -35,12 +33,10 @@ export interface ChosenParameter {
   readonly upperLimit: number | null;
 }
 
-/** Those of these quality parameters that are there. */
 export const selectQualityParameters = query<ChosenParameter, { ids: readonly string[] }>`
   select id, name, state, data_status as "dataStatus", lower_limit as "lowerLimit", average, upper_limit as "upperLimit"
   from quality_parameter where id = any (${'ids'}::uuid[]) and deleted_at is null`;
 
-/** What a line that states a value of a process parameter asks of it. */
 export interface SetParameter {
   readonly id: string;
   readonly name: string;
@@ -50,7 +46,6 @@ export interface SetParameter {
   readonly max: number | null;
 }
 
-/** Those of these process parameters that are there. */
 export const selectProcessParameters = query<SetParameter, { ids: readonly string[] }>`
   select id, name, state, unit, lower_limit as min, upper_limit as max
   from process_parameter where id = any (${'ids'}::uuid[]) and deleted_at is null`;

@@ -3,7 +3,6 @@ import { lockName, query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
-/** A variety as routes need to know it. */
 export interface RouteVarietyRow {
   id: string;
   code: string;
@@ -25,7 +24,6 @@ export async function selectReleasedOthers(
   return (await releasedOthers(tx, { number, id })).map((row) => row.id);
 }
 
-/** A version of a route. */
 export interface RouteRow {
   id: string;
   number: string;

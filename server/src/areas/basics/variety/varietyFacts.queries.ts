@@ -3,7 +3,6 @@ import type { countSystems, dryWeightUnits } from '@millwright/contract/areas/ba
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery, wholeMill } from '../../../resource/index.ts';
 
-/** A variety with what models make of it. */
 export interface VarietyFactsRow {
   id: string;
   code: string;

@@ -18,7 +18,6 @@ export const listYarns = query<YarnRow, { ids: readonly string[] }>`
       and r.state = 'released' and r.deleted_at is null) as "hasRoute"
   from mill_variety v where v.id = any (${'ids'}::uuid[])`;
 
-/** What machines call varieties. */
 export const listYarnCodes = query<{ id: string; code: string }, { ids: readonly string[] }>`
   select id, code from mill_variety where id = any (${'ids'}::uuid[])`;
 
@@ -32,7 +31,6 @@ export const listCodes = query<{ id: string; code: string }>`
 const wound = query<{ code: string }, { codes: readonly string[] }>`
   select code from mill_variety where process = 'winding' and code = any (${'codes'}::text[]) and deleted_at is null`;
 
-/** Tells of some yarns which the mill winds. */
 export async function isWoundYarn(
   tx: TenantTransaction,
   codes: readonly string[],

@@ -26,7 +26,6 @@ const tableForms = {
 };
 export type TableForm = keyof typeof tableForms;
 
-/** Whether pages may choose from it. */
 export function isListed(dict: string): dict is TableForm {
   return Object.hasOwn(tableForms, dict);
 }

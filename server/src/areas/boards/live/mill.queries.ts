@@ -6,5 +6,4 @@ export interface BoardMillRow {
   zone: string;
 }
 
-/** The mill of the transaction. */
 export const readMill = query.first<BoardMillRow>`select id, name, zone from iam.tenant where id = ${currentTenant}`;

@@ -16,7 +16,6 @@ export interface MillFlowRow {
   openAside: number;
 }
 
-/** Messages received from each mill since a time. */
 export const selectMillFlows = query<MillFlowRow, { sinceMs: number }>`
   select f.tenant_id as id, f.name, ${msOf(sql`f.first_at`)} as "firstMs", f.messages::float8 as messages, f.telegrams::float8 as telegrams,
     f.refused::int as refused, f.unkept::int as unkept, f.lags, f.acks, f.open_aside as "openAside"
@@ -40,13 +39,11 @@ export interface DiskHourRow {
   totalBytes: number;
 }
 
-/** The disks hour by hour. */
 export const selectDiskHours = query<DiskHourRow, { sinceMs: number }>`
   select d.host, d.folder, ${msOf(sql`d.at`)} as "atMs", d.free_bytes::float8 as "freeBytes",
     d.total_bytes::float8 as "totalBytes"
   from secure.disk_hours(${timestampOf('sinceMs')}) d`;
 
-/** The slots of mills that no process writes. */
 export const selectFreeSlots = query.column<number>`select s.slot from secure.free_slots() as s (slot)`;
 
 /** Why telegrams of the mill were set aside since a moment, of the newest `most`. */

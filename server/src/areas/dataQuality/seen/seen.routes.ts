@@ -10,11 +10,11 @@ import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { ingestOf, ingestOfAll } from '../health/health.service.ts';
 import {
   createIngestNews,
+  listedSources,
   readIngestNews,
   sheetOfSources,
   shownGap,
   shownSource,
-  sourcesOf,
 } from '../../telemetry/index.ts';
 import { mountQuarantine } from '../quarantine/aside.routes.ts';
 
@@ -23,7 +23,7 @@ export function mountSeen(app: App, { rawRetentionDays }: { rawRetentionDays: nu
   const tellNews = createIngestNews(app);
   readIngestNews(app);
   mountQuarantine(app, { rawRetentionDays, tellNews });
-  call(app, listSources, (ctx, { millId }) => sourcesOf(ctx, millId));
+  call(app, listSources, listedSources);
   downloadCall(app, exportSources, sheetOfSources);
   call(app, showSource, shownSource);
   call(app, showGap, shownGap);

@@ -13,7 +13,6 @@ export interface NewestRow {
 export const selectNewest = query.first<NewestRow, { machineId: number }>`
   select ${msOf(sql`ts`)} as "measuredMs", signals from machine_latest where machine_id = ${'machineId'}`;
 
-/** What a telegram said. */
 export interface SaidRow {
   measuredMs: number;
   state: number | null;

@@ -1,5 +1,9 @@
 import { machine as machineResource } from '@millwright/contract/areas/equipment/machine/machine.ts';
-import type { TriedPayload, Unconnected } from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
+import {
+  type TriedPayload,
+  type Unconnected,
+  type UnconnectedMachines,
+} from '@millwright/contract/areas/equipment/signal/signalCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
@@ -45,7 +49,8 @@ export async function tryOnMachine(
 /** The machines that are not heard, each with what is to be mended first; those that were heard last stand at the end. */
 export async function unconnected(
   ctx: Pick<Ctx, 'tx' | 'dataScope' | 'clock'>,
-): Promise<{ machines: number; list: Unconnected[] }> {
+  { reason: wanted }: { reason?: Unconnected['reason'] | undefined },
+): Promise<UnconnectedMachines> {
   const { tx, clock } = ctx;
   const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row.receivedMs]));
@@ -75,7 +80,25 @@ export async function unconnected(
           },
         ];
   });
-  return { machines: asked.length, list: list.toSorted((a, b) => (a.heardMs ?? 0) - (b.heardMs ?? 0)) };
+  const shown = list.filter(({ reason }) => wanted === undefined || reason === wanted);
+  return {
+    machines: asked.length,
+    counts: countsOf(list),
+    list: shown.toSorted((a, b) => (a.heardMs ?? 0) - (b.heardMs ?? 0)),
+  };
+}
+
+function countsOf(list: readonly Unconnected[]): UnconnectedMachines['counts'] {
+  const counts = {
+    all: list.length,
+    noGateway: 0,
+    gatewayDisabled: 0,
+    noSecret: 0,
+    neverHeard: 0,
+    silent: 0,
+  };
+  for (const { reason } of list) counts[reason]++;
+  return counts;
 }
 
 /** Nobody expects telegrams of machines that stand by or are gone. */

@@ -218,6 +218,9 @@ describe('machines that are not heard', () => {
         ['RF-02', 'silent'],
       ]),
     );
+    expect(result.counts).toMatchObject({ all: 3, noGateway: 1, neverHeard: 1, silent: 1, noSecret: 0 });
+    const silent = (await as.call(listUnconnected, { reason: 'silent' })).result;
+    expect([silent.machines, silent.list.map(({ code }) => code)]).toEqual([4, ['RF-02']]);
     await owner.query('delete from machine_source_secret where tenant_id = $1', [tenantId]);
     const without = (await as.call(listUnconnected)).result.list.find(({ code }) => code === 'RF-04');
     expect(without?.reason).toBe('noSecret');

@@ -24,8 +24,7 @@ export const countAsked = query.value<number, { askedOn: string }>`
 export const failStale = command<{ before: Date }>`
   update diagnosis set state = 'failed' where state = 'running' and started_at < ${'before'}`;
 
-/** Whether a diagnosis is being made. */
-export const isRunning = query.exists`select id from diagnosis where state = 'running' limit 1`;
+export const isDiagnosisRunning = query.exists`select id from diagnosis where state = 'running' limit 1`;
 
 export interface NewDiagnosis {
   readonly id: string;
@@ -50,7 +49,6 @@ export const lockWaiting = query.first<{ fromMs: number; toMs: number }, { id: s
   select ${msOf(sql`from_at`)} as "fromMs", ${msOf(sql`to_at`)} as "toMs" from diagnosis
   where id = ${'id'} and state = 'running' for update`;
 
-/** Writes what a diagnosis came to. */
 export const finishDiagnosis = command<{
   id: string;
   state: 'normal' | 'unread' | 'read';

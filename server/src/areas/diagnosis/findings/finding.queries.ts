@@ -52,7 +52,6 @@ export interface RecoveredAsked {
 export const selectRecovered = seenQuery<FindingRow, RecoveredAsked & { limit: number }>`
   select ${columns} from diagnosis_finding where ${recovered} order by recovered_at desc, id limit ${'limit'}`;
 
-/** How many findings recovered since the mill began. */
 export const countRecovered = seenQuery.value<number, RecoveredAsked>`
   select count(*)::int as count from diagnosis_finding where ${recovered}`.to((count) => count ?? 0);
 
@@ -64,7 +63,6 @@ export const lockFinding = seenQuery.first<FindingRow, { id: string }>`
 export const selectFinding = seenQuery.first<FindingRow, { id: string }>`
   select ${columns} from diagnosis_finding where id = ${'id'} and ${isSeen}`;
 
-/** What a diagnosis measured of a finding. */
 export interface HitRow {
   atMs: number;
   value: number;

@@ -39,6 +39,7 @@ import {
   selectRecovered,
   updateIgnored,
 } from './finding.queries.ts';
+import { findingRows } from '@millwright/contract/areas/diagnosis/findings/findingRows.ts';
 import { type Standings, standingsOf } from './repairs.ts';
 
 /**
@@ -67,8 +68,10 @@ export async function findingsOf(ctx: Ctx, asked: InputOf<typeof listFindings>):
   const machines = new Map((await listMachines(tx)).map((machine) => [machine.id, machine]));
   const listed = rows.slice(0, mostFindings);
   const standings = await standingsOf(ctx, listed);
+  const findings = listed.map((row) => shown(row, { machines, standings }));
   return {
-    findings: listed.map((row) => shown(row, { machines, standings })),
+    findings,
+    groups: findingRows(findings),
     counts: {
       open: countGroups(open),
       unread: countGroups(ofView.unread),

@@ -1,14 +1,12 @@
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 
-/** The last visit of a frame that somebody told. */
 export interface VisitRow {
   machineId: number;
   visitedMs: number;
   personId: string;
 }
 
-/** The last visits of frames since a moment. */
 export const selectVisits = query<VisitRow, { machineIds: readonly number[]; fromMs: number }>`
   select machine_id as "machineId", ${msOf(sql`visited_at`)} as "visitedMs", person_id as "personId"
   from diagnosis_patrol where machine_id = any (${'machineIds'}::int[]) and visited_at >= to_timestamp(${'fromMs'} / 1000.0)`;

@@ -32,7 +32,6 @@ export interface ClimateMeterRow extends ClimateRange {
   machineId: number | null;
 }
 
-/** The meters in use. */
 export const listClimateMeters = query<ClimateMeterRow>`
   select id, number, name, process, area_id as "areaId", machine_id as "machineId", temperature_min as "temperatureMin",
     temperature_max as "temperatureMax", humidity_min as "humidityMin", humidity_max as "humidityMax"

@@ -8,7 +8,6 @@ import { outsideQuery, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** The codes of the signals that a model has. */
 export const selectSignalCodes = query.column<string, { modelId: string }>`
   select code from model_signal where model_id = ${'modelId'} and deleted_at is null`.to(
   (codes) => new Set(codes),
@@ -78,16 +77,12 @@ export const selectCollected = query<CollectedRow, { sourceId: string; most: num
   ${read} and m.source_id = ${'sourceId'} and n.status = 'enabled' order by m.code limit ${'most'}`;
 
 /** One machine as it is read, whether it is switched on or not; undefined when there is no such connection. */
-export const selectCollectedOne = query.first<
-  CollectedRow,
-  { connectionId: string }
->`${read} and n.id = ${'connectionId'}`;
+export const selectCollectedOne = query.first<CollectedRow, { connectionId: string }>`
+  ${read} and n.id = ${'connectionId'}`;
 
 /** How a box reads a machine; undefined when none does. */
-export const selectCollectedOf = query.first<
-  CollectedRow,
-  { machineId: number }
->`${read} and m.id = ${'machineId'}`;
+export const selectCollectedOf = query.first<CollectedRow, { machineId: number }>`
+  ${read} and m.id = ${'machineId'}`;
 
 /** The machine of a connection and the gateway that reads it; undefined when there is no such connection. */
 export const selectSourceOfConnection = query.first<
@@ -99,7 +94,6 @@ export const selectSourceOfConnection = query.first<
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
   where n.id = ${'connectionId'} and n.deleted_at is null`;
 
-/** The codes of the machines of some connections. */
 export const selectMachinesOfConnections = query<
   { connectionId: string; code: string },
   { ids: readonly string[] }
@@ -108,7 +102,6 @@ export const selectMachinesOfConnections = query<
   join machine m on m.tenant_id = n.tenant_id and m.id = n.machine_id
   where n.id = any(${'ids'}::uuid[])`;
 
-/** The gateways of the mill. */
 export const selectGateways = query<{ id: string; code: string; name: string }>`
   select id, code, name from machine_source where deleted_at is null order by code`;
 

@@ -26,11 +26,9 @@ export interface FaultNameRow {
   name: { zh: string; en: string; vn: string };
 }
 
-/** What the mill's file calls its faults. */
 export const selectFaultNames = query<FaultNameRow>`
   select process, number, name from fault where deleted_at is null order by process, number`;
 
-/** A fault of which tasks are made. */
 export interface TaskFaultRow {
   id: string;
   process: Process;
@@ -39,7 +37,6 @@ export interface TaskFaultRow {
   level: string;
 }
 
-/** The faults of the mill's file of which a task is to be made. */
 export const selectTaskFaults = query<TaskFaultRow>`
   select id, process, number, name, level from fault
   where creates_task and deleted_at is null order by process, number`;

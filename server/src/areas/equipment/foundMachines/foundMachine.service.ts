@@ -1,4 +1,8 @@
-import type { FoundMachineRow } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import type {
+  FoundMachineRow,
+  FoundMachines,
+  foundViews,
+} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
@@ -11,6 +15,20 @@ export async function listFound(ctx: Ctx): Promise<FoundMachineRow[]> {
     ...row,
     standing: standingOf({ ...row, isDeleted }),
   }));
+}
+
+/** Found machines of a view, and how many there are in each. */
+export async function listFoundView(
+  ctx: Ctx,
+  { view }: { view: (typeof foundViews)[number] },
+): Promise<FoundMachines> {
+  const all = await listFound(ctx);
+  const ignored = all.filter(({ isIgnored }) => isIgnored);
+  const open = all.filter(({ isIgnored }) => !isIgnored);
+  return {
+    list: { all, ignored, open }[view],
+    counts: { all: all.length, ignored: ignored.length, open: open.length },
+  };
 }
 
 /** Found machines whose gateway, and whose machine of the mill, data rules let the person see. */

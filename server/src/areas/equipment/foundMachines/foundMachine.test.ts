@@ -84,6 +84,11 @@ describe('found machines', () => {
       );
     await as.call(ignoreFoundMachine, { ...which, isIgnored: true });
     expect(await ignored()).toEqual(['RF-02']);
+    const listed = async (view: 'open' | 'ignored') =>
+      (await as.call(listFoundMachines, { view })).result.list.map(({ code }) => code);
+    expect(await listed('open')).toEqual(['RF-03', 'RF-99']);
+    expect(await listed('ignored')).toEqual(['RF-02']);
+    expect((await as.call(listFoundMachines)).result.counts).toEqual({ all: 3, open: 2, ignored: 1 });
     await as.call(ignoreFoundMachine, { ...which, isIgnored: false });
     expect(await ignored()).toEqual([]);
     const { body } = await as.call(ignoreFoundMachine, { ...which, code: 'RF-55', isIgnored: true });

@@ -11,7 +11,6 @@ export interface SetupParameterRow {
   readonly modelId: string | null;
 }
 
-/** Those of these set-up parameters that are there. */
 export const selectSetupParameters = query<SetupParameterRow, { ids: readonly string[] }>`
   select id, description as name, unit, min, max, model_id as "modelId"
   from setup_parameter where id = any (${'ids'}::uuid[]) and deleted_at is null`;
@@ -20,7 +19,6 @@ export const selectSetupParameters = query<SetupParameterRow, { ids: readonly st
 export const selectModelPositions = query.value<number, { id: string }>`
   select positions from machine_model where id = ${'id'}::uuid and deleted_at is null`;
 
-/** A machine as a document that names it asks. */
 export interface NamedMachine {
   readonly id: string;
   readonly code: string;
@@ -28,7 +26,6 @@ export interface NamedMachine {
   readonly positions: number;
 }
 
-/** Those of these machines that are there. */
 export const selectMachinesNamed = query<NamedMachine, { ids: readonly string[] }>`
   select id::text as id, code, model_id as "modelId", positions
   from machine where id::text = any (${'ids'}::text[]) and deleted_at is null`;

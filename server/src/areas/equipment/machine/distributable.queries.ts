@@ -29,7 +29,6 @@ export const selectSendable = query<SendableParameter, { modelId: string }>`
   where d.id = ${'modelId'}::uuid and d.deleted_at is null
   order by g.position, p.code`;
 
-/** A machine that is in use. */
 export interface TellableMachine {
   id: number;
   code: string;
@@ -53,7 +52,6 @@ export interface SettableModel {
   machines: number;
 }
 
-/** The models of which machines are in use and can be set online. */
 export const selectSettableModels = query<SettableModel>`
   select d.id::text, d.name, d.kind, count(m.id)::int as machines
   from machine_model d

@@ -2,7 +2,6 @@ import type { MachineKind, Passage } from '@millwright/contract/areas/basics/pro
 import { query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** A machine with what its model says of it. */
 export interface StoredMachineRow {
   id: number;
   code: string;

@@ -1,7 +1,6 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { query } from '../../../platform/db/query.ts';
 
-/** How people call a machine. */
 export interface MachineName {
   id: number;
   number: string;
@@ -12,7 +11,6 @@ export interface MachineName {
 export const selectMachineNames = query<MachineName, { ids: readonly number[] }>`
   select id, number, kind from machine where id = any (${'ids'}::int[])`;
 
-/** Facts of a machine that a fault report needs. */
 export interface ReportedMachine {
   id: number;
   code: string;

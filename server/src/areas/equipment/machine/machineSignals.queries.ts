@@ -2,7 +2,6 @@ import type { MachineKind } from '@millwright/contract/areas/basics/processTree/
 import { query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** A machine with what its telegrams are judged by. */
 export interface SpeakingMachineRow {
   id: number;
   code: string;

@@ -12,7 +12,6 @@ export interface MaintainedRow {
   sinceDate: string;
 }
 
-/** The machines that are there and not scrapped. */
 export const selectMaintained = query<MaintainedRow, { zone: string }>`
   select id, code, number, kind, model_id as "modelId", status,
     coalesce(install_date, entry_date, (create_time at time zone ${'zone'})::date)::text as "sinceDate"

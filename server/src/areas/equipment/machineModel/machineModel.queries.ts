@@ -1,9 +1,7 @@
 import { query } from '../../../platform/db/query.ts';
 
-export const selectModelKind = query.value<
-  string,
-  { id: string }
->`select kind from machine_model where id = ${'id'}`;
+export const selectModelKind = query.value<string, { id: string }>`
+  select kind from machine_model where id = ${'id'}`;
 
 /** The first place in stored samples that no signal of the model has had, deleted ones included. */
 export const selectNextPosition = query.value<number, { modelId: string }>`

@@ -1,6 +1,5 @@
 import { query } from '../../../platform/db/query.ts';
 
-/** A special part with its cycles and what its replacement asks for. */
 export interface SpecialPartRow {
   id: string;
   code: string;

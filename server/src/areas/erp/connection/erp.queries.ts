@@ -9,7 +9,6 @@ import { command, currentTenant, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** Connection with the settings that a run needs. */
 export interface ConnectionRow {
   readonly id: string;
   readonly name: string;
@@ -71,7 +70,6 @@ export const forgetRuns = command<{ connectionId: string; kept: number }>`
   delete from erp_run where connection_id = ${'connectionId'} and state <> 'running' and id not in (
     select k.id from erp_run k where k.connection_id = ${'connectionId'} order by k.began_at desc, k.id desc limit ${'kept'})`;
 
-/** Run that a process works on. */
 export interface WorkedRun {
   readonly id: string;
   readonly connectionId: string;
@@ -84,7 +82,6 @@ export const lockRun = query.first<WorkedRun, { id: string }>`
   select id, connection_id as "connectionId", is_read as "isRead", refused from erp_run
   where id = ${'id'} and state = 'running' for update skip locked`;
 
-/** Returns running runs on which no process has worked since a time. */
 export const selectSilent = query.column<string, { before: Date }>`
   select id from erp_run where state = 'running' and heard_at < ${'before'} order by id`;
 
@@ -123,7 +120,6 @@ export interface StoredProblem {
   readonly message?: string;
 }
 
-/** Stores the records of a source with the run. */
 export async function storeRead(
   tx: TenantTransaction,
   { runId, rows, at }: { runId: string; rows: readonly ReadRow[]; at: Date },
@@ -221,7 +217,6 @@ export async function settleErpRows(
 const end = command<{ runId: string; state: string; problem: string | null; at: Date }>`
   update erp_run set state = ${'state'}, problem = ${'problem'}, ended_at = ${'at'}, heard_at = ${'at'} where id = ${'runId'} and state = 'running'`;
 
-/** Ends a run. */
 export async function endRun(
   tx: TenantTransaction,
   ended: {
@@ -241,7 +236,6 @@ export async function endRun(
 export const noteLast = command<{ connectionId: string; state: ErpRunState; at: Date }>`
   update erp_connection set last_state = ${'state'}, last_time = ${'at'} where id = ${'connectionId'}`;
 
-/** Record of a run as it is stored. */
 export interface ListedRow
   extends Pick<ErpRunRow, 'position' | 'kind' | 'file' | 'row' | 'erpCode' | 'title' | 'fate'> {
   readonly field: string | null;
@@ -269,7 +263,6 @@ export interface LinkRow {
   readonly rowId: string;
 }
 
-/** Returns the rows that codes stand for. */
 export const selectLinks = query<LinkRow, { kind: ErpKindName; codes: readonly string[] }>`
   select erp_code as "erpCode", row_id as "rowId" from erp_link where kind = ${'kind'} and erp_code = any (${'codes'}::text[])`;
 
@@ -316,10 +309,8 @@ export async function keepLinks(
 }
 
 /** Returns the sealed token of a connection; undefined where there is none. */
-export const selectToken = query.value<
-  Buffer | null,
-  { id: string }
->`select secure.erp_token(${'id'}) as sealed`.to((sealed) => sealed ?? undefined);
+export const selectToken = query.value<Buffer | null, { id: string }>`
+  select secure.erp_token(${'id'}) as sealed`.to((sealed) => sealed ?? undefined);
 
 /** Keeps a sealed token, or takes it away. */
 export const keepToken = query<{ done: string }, { id: string; token: Buffer | null }>`

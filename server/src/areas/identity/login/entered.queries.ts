@@ -11,7 +11,6 @@ export interface EnteredProfile {
   readonly isSupervisor: boolean;
 }
 
-/** Profile of a person of the mill as other clients read it. */
 export const selectKnown = query.first<EnteredProfile, { id: string }>`
   select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
     (select p.code from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id

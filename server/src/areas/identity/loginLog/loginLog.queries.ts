@@ -110,7 +110,6 @@ export function selectLoginLog(
   return run(tx, entries, [...valuesOf(filter), most, beyond]);
 }
 
-/** How many entries there are. */
 export async function countLoginLog(tx: TenantTransaction, filter: LoginLogFilter): Promise<number> {
   const [row] = await run(tx, count, valuesOf(filter));
   return row?.total ?? 0;

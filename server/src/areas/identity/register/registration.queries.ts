@@ -15,11 +15,9 @@ export const lockInvitation = query.first<Asked, { id: string }>`
     needs_approval as "needsApproval"
   from invitation where id = ${'id'} and state = 'open' and deleted_at is null for update`;
 
-/** Lets somebody who was just added wait for the mill's approval. */
 export const letWait = query<{ id: string }, { id: string }>`
   update membership set state = 'waiting' where id = ${'id'} returning id`;
 
-/** What the mill of the transaction is called. */
 export const millName = query.value<string>`
   select name from tenant where id = nullif(current_setting('app.tenant_id', true), '')::int`.to(
   (name) => name ?? '',

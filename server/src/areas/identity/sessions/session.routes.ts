@@ -85,7 +85,7 @@ export function mountSessionRoutes(
 
   call(app, selectTenant, async (ctx, { tenantId }) => {
     const chosen = ctx.tenants.find(({ id }) => id === tenantId);
-    const isBound = chosen !== undefined && (await bindSession(ctx.tx, ctx.sessionId, tenantId));
+    const isBound = chosen !== undefined && (await bindSession(ctx.tx, { id: ctx.sessionId, tenantId }));
     if (!isBound) throw fail('iam.tenantNotAllowed');
     ctx.afterCommit(() => sessions.forget(ctx.sessionId));
     return tenantChoiceOf(chosen, logosFor(app, ctx.sessionId));

@@ -4,11 +4,9 @@ import { outsideQuery, query } from '../../../platform/db/query.ts';
 import { run, runOutside, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** Keeps a message for developers. */
 export const putSms = outsideQuery<{ done: string }, { mobile: string; words: string }>`
   select secure.put_sms(${'mobile'}, ${'words'})::text as done`;
 
-/** Somebody who proved to hold a telephone and may enter a mill. */
 export interface PhoneOwner {
   readonly userId: string;
   readonly username: string;
@@ -62,7 +60,6 @@ export const findInvitation = outsideQuery.first<
 >`
   select tenant_id as "tenantId", id from secure.find_invitation(${'code'}, ${'at'})`;
 
-/** The countries in which there are mills. */
 export const selectCountries = outsideQuery.column<string>`
   select country from secure.countries_of_mills() as t (country) order by country`.to((countrys) =>
   countrys.filter(isCountryCode),

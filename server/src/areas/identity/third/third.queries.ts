@@ -26,28 +26,24 @@ export const selectProviders = query<ProviderRow>`
   from login_provider where deleted_at is null order by name, id limit 50`;
 
 /** The sealed secret of a way in; undefined where there is none. */
-export const selectSealed = query.value<
-  Buffer | null,
-  { id: string }
->`select secure.login_secret(${'id'}) as sealed`.to((sealed) => sealed ?? undefined);
+export const selectSealed = query.value<Buffer | null, { id: string }>`
+  select secure.login_secret(${'id'}) as sealed`.to((sealed) => sealed ?? undefined);
 
 /** Keeps a sealed secret, or takes it away. */
 export const keepSealed = query<{ done: string }, { id: string; secret: Buffer | null }>`
   select secure.set_login_secret(${'id'}, ${'secret'})::text as done`;
 
 /** The mill that a link names by number or short name; undefined where it names none. */
-export const findMill = outsideQuery.value<
-  number | null,
-  { code: string }
->`select secure.mill_of_link(${'code'}) as mill`.to((mill) => mill ?? undefined);
+export const findMill = outsideQuery.value<number | null, { code: string }>`
+  select secure.mill_of_link(${'code'}) as mill`.to((mill) => mill ?? undefined);
 
 /** Whether a person may log in without a password; undefined for somebody who is not there any more. */
 export const findLoginState = outsideQuery.first<
   { username: string; status: 'normal' | 'frozen'; isHandedOut: boolean },
   { userId: string }
->`select username, status, is_handed_out as "isHandedOut" from secure.login_state(${'userId'})`;
+>`
+  select username, status, is_handed_out as "isHandedOut" from secure.login_state(${'userId'})`;
 
-/** An account at a provider. */
 export interface AccountKey {
   readonly providerId: string;
   readonly corporationId: string;
@@ -92,7 +88,6 @@ interface OwnAccountRow {
   readonly usedMs: number | null;
 }
 
-/** The accounts that are bound to a person of the mill. */
 export const selectAccountsOf = query<OwnAccountRow, { userId: string }>`
   select a.id, a.provider_id as "providerId", p.kind, p.name as provider, a.shown_name as "shownName",
     ${msOf(sql`a.bound_at`)} as "boundMs", ${msOf(sql`a.used_at`)} as "usedMs"
@@ -101,7 +96,6 @@ export const selectAccountsOf = query<OwnAccountRow, { userId: string }>`
 
 export type Stage = 'begun' | 'proved' | 'offered';
 
-/** A login that is under way. */
 export interface Attempt {
   readonly mill: number;
   readonly providerId: string;
@@ -120,7 +114,8 @@ export interface Attempt {
 const keep = outsideQuery<
   { done: string },
   { attempt: string; key: Buffer; cookie: Buffer; until: Date; at: Date }
->`select secure.keep_login_attempt(${'attempt'}::jsonb, ${'key'}, ${'cookie'}, ${'until'}, ${'at'})::text as done`;
+>`
+  select secure.keep_login_attempt(${'attempt'}::jsonb, ${'key'}, ${'cookie'}, ${'until'}, ${'at'})::text as done`;
 
 /** Keeps an attempt under the hash of what its browser brings back, and of its cookie. */
 export async function keepAttempt(
@@ -181,6 +176,5 @@ export const selectServerState = query.value<
 >`
   select state from login_server where mill_id = ${'mill'} and kind = ${'kind'} and address = ${'address'} and deleted_at is null`;
 
-/** The ways in of the mill that go by a server. */
 export const selectProvidersAt = query.column<string, { kind: string; address: string }>`
   select id from login_provider where kind = ${'kind'} and address = ${'address'} and deleted_at is null`;

@@ -2,7 +2,6 @@ import type { Rate } from '@millwright/contract/areas/ledger/costs/labourCosts.t
 import type { RateKind } from '@millwright/contract/areas/ledger/costs/labourRate.ts';
 import { query, tenantLock } from '../../../platform/db/query.ts';
 
-/** A rate with what it is in. */
 export interface RateRow extends Rate {
   validFrom: string;
   teamType: RateKind;

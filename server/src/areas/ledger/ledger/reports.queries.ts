@@ -1,7 +1,6 @@
 import { query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 
-/** When somebody reported a machine. */
 export interface ReportRow {
   machineId: number;
   atMs: number;

@@ -42,7 +42,6 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('unit', c.unit, 'every', c.every) order by c.position)
    from maintenance_cycle c where c.tenant_id = i.tenant_id and c.item_id = i.id and c.deleted_at is null), '[]') as cycles`;
 
-/** The items of the mill. */
 export const selectItems = query<ItemRow, { zone: string }>`
   select ${columns} from maintenance_item i
   join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
@@ -54,7 +53,6 @@ export const selectItemsNamed = query<ItemRow, { zone: string; ids: readonly str
   join maintenance_type t on t.tenant_id = i.tenant_id and t.id = i.type_id
   where i.id = any (${'ids'}::uuid[])`;
 
-/** A step of an item. */
 export interface StepRow {
   name: string;
   kind: 'check' | 'value' | 'wiping';
@@ -68,7 +66,6 @@ export const selectSteps = query<StepRow, { itemId: string }>`
   select name, kind, unit, minutes, is_required as "isRequired" from maintenance_step
   where item_id = ${'itemId'} and deleted_at is null order by position, id`;
 
-/** A part that an item needs each time. */
 export interface ItemPartRow {
   sparePartId: string | null;
   specialPartId: string | null;

@@ -5,7 +5,6 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
-/** A part in a machine. */
 export interface LifeRow {
   id: string;
   version: number;
@@ -57,7 +56,6 @@ export const lockLivesOfMachines = query<LifeRow, { machineIds: readonly number[
   select ${columns} from part_life
   where machine_id = any (${'machineIds'}::int[]) and is_installed and deleted_at is null order by id for update`;
 
-/** Lets one at a time put parts into a machine. */
 export async function lockMachineParts(tx: TenantTransaction, machineId: string): Promise<void> {
   await lockName(tx, { name: `parts of ${machineId}` });
 }
@@ -76,7 +74,6 @@ export const selectSameInstalled = query.value<
   where machine_id = ${'machineId'} and special_part_id = ${'specialPartId'} and coalesce(position, '') = coalesce(${'position'}, '') and id is distinct from ${'besides'}::uuid
     and is_installed and deleted_at is null`;
 
-/** What a job measured of a life. */
 export interface Measured {
   readonly id: string;
   readonly cycleD: number;

@@ -7,7 +7,6 @@ import { msOf, sql, parameterAt } from '../../../platform/db/sql.ts';
 import { mainDepartmentOf } from '../../../resource/index.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** What a movement did to the stock. */
 export interface Moved {
   stockId: string;
   place: string;
@@ -19,7 +18,6 @@ export interface Moved {
   amount: number | null;
 }
 
-/** A movement as it is written down. */
 export interface MovementRow extends Moved {
   readonly id: string;
   readonly atMs: number;
@@ -98,7 +96,6 @@ export const completeMovement = command<Moved & { id: string }>`
   update part_movement set stock_id = ${'stockId'}, place = ${'place'}, change = ${'change'}, on_hand_after = ${'onHandAfter'}, unit_price = ${'unitPrice'}, amount = ${'amount'}
   where id = ${'id'}`;
 
-/** A movement that is there. */
 export interface StoredMovement {
   id: string;
   kind: MovementKind;

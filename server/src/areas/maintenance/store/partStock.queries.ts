@@ -92,14 +92,12 @@ export interface StockRow {
   unitPrice: number | null;
 }
 
-/** The stocks of some parts that have one. */
 export const selectStocks = query<StockRow, { spareIds: readonly string[]; specialIds: readonly string[] }>`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", place, on_hand as "onHand",
     least_stock as "leastStock", unit_price as "unitPrice"
   from part_stock
   where (spare_part_id = any (${'spareIds'}::uuid[]) or special_part_id = any (${'specialIds'}::uuid[])) and deleted_at is null`;
 
-/** The stocks of spare parts that should have a least of something. */
 export const selectStocksWithLeast = query<{
   id: string;
   sparePartId: string | null;
@@ -109,7 +107,6 @@ export const selectStocksWithLeast = query<{
   select id, spare_part_id as "sparePartId", coalesce(on_hand, 0) as "onHand", least_stock as "leastStock"
   from part_stock where spare_part_id is not null and least_stock > 0 and deleted_at is null order by id`;
 
-/** Stocks among these that ever moved. */
 export const selectMovedStocks = query<StockRow, { ids: readonly string[] }>`
   select id, spare_part_id as "sparePartId", special_part_id as "specialPartId", place, on_hand as "onHand",
     least_stock as "leastStock", unit_price as "unitPrice"

@@ -58,7 +58,6 @@ export const isTaskIdUsed = query.exists<{ id: string }>`select id from maintena
 /** Of two phones that write about one thing at once the second waits for the first, also where there is no row to lock yet. */
 export const lockThing = lockName;
 
-/** How many lines the logs of tasks have. */
 export const countLogLines = query<{ taskId: string; count: number | null }, { taskIds: readonly string[] }>`
   select task_id as "taskId", count(*)::int as count from maintenance_task_log
   where task_id = any (${'taskIds'}::uuid[]) group by task_id`.to(
@@ -72,7 +71,6 @@ export const countDone = seenQuery.value<number | null, { personId: string; sinc
   (count) => count ?? 0,
 );
 
-/** A task as steps of phones ask for it. */
 export interface SteppedTask {
   state: string;
   responsibleId: string | null;
@@ -85,11 +83,9 @@ export const lockTask = query.first<SteppedTask, { id: string }>`
   select state, responsible_id as "responsibleId", photos, create_time as "createTime"
   from maintenance_task where id = ${'id'} and deleted_at is null for update`;
 
-/** Stores the pictures of a task. */
 export const updatePhotos = command<{ taskId: string; photos: readonly string[] }>`
   update maintenance_task set photos = ${'photos'}::text[] where id = ${'taskId'}::uuid`;
 
-/** A step of a task in its log. */
 export interface TakenStep {
   action: string | null;
   personId: string | null;

@@ -3,7 +3,6 @@ import { command, currentTenant, query, type Transaction } from '../../../platfo
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
-/** How many repair records a task has. */
 export const countRecords = query.value<number, { taskId: string }>`
   select count(*)::int as count from repair_record where task_id = ${'taskId'} and deleted_at is null`.to(
   (count) => count ?? 0,
@@ -15,7 +14,6 @@ export const noteRecordCount = command<{ taskId: string }>`
     (select count(*) from repair_record r where r.tenant_id = t.tenant_id and r.task_id = t.id and r.deleted_at is null)
   where t.id = ${'taskId'}`;
 
-/** A task as far as its records ask for it. */
 export interface TaskOfRecord {
   number: string;
   machineId: number | null;
@@ -35,7 +33,6 @@ export const selectTaskOfRecord = query.first<TaskOfRecord, { id: string }>`
     detected_at as "detectedAt"
   from maintenance_task where id = ${'id'} and deleted_at is null`;
 
-/** The tasks of records. */
 export const selectTasksOf = query.column<string, { recordIds: readonly string[] }>`
   select task_id as "taskId" from repair_record where id = any (${'recordIds'}::uuid[])`;
 
@@ -56,7 +53,6 @@ export interface TitledTask {
 export const selectTaskTitle = query.first<TitledTask, { id: string; language: Language }>`
   select number, coalesce(nullif(name_in ->> ${'language'}, ''), name) as name, machine_id as "machineId" from maintenance_task where id = ${'id'} and deleted_at is null`;
 
-/** What is written into the log of a task. */
 export interface NewLogLine {
   readonly id?: string;
   readonly taskId: string;

@@ -17,7 +17,6 @@ export interface OpenTaskRow extends Omit<OpenTask, 'machineId'> {
   names: InLanguages | null;
 }
 
-/** A row as calls show it. */
 export function openTaskOf(row: OpenTaskRow): OpenTask {
   const { id, number, name, machineId, kind, urgency, state, sinceMs, dueMs, recurrences, responsible } = row;
   return { id, number, name, machineId, kind, urgency, state, sinceMs, dueMs, recurrences, responsible };

@@ -5,7 +5,6 @@ export const insertSending = query.exists<{ clientId: string; personId: string; 
   insert into maintenance_sending (tenant_id, client_id, person_id, call, at) values (${currentTenant}, ${'clientId'}, ${'personId'}, ${'call'}, ${'at'})
   on conflict (tenant_id, client_id) do nothing returning client_id as "clientId"`;
 
-/** Keeps what was answered. */
 export const keepAnswer = command<{ clientId: string; said: unknown }>`
   update maintenance_sending set answer = ${jsonOf('said')}::jsonb where client_id = ${'clientId'}`;
 

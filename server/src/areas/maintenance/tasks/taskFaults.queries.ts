@@ -2,7 +2,6 @@ import { command, currentTenant } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 
-/** A fault that joins a task. */
 export interface NewTaskFault {
   readonly taskId: string;
   readonly position: number;
@@ -24,7 +23,6 @@ const insert = command<{
   insert into maintenance_task_fault (tenant_id, id, task_id, position, fault_id, code, description, occurred_at)
   values (${currentTenant}, ${'id'}::uuid, ${'taskId'}::uuid, ${'position'}, ${'faultId'}::uuid, ${'code'}, ${'description'}, ${'occurredAt'})`;
 
-/** Adds a fault to an open task in any state. */
 export async function insertFault(tx: TenantTransaction, fault: NewTaskFault): Promise<void> {
   const { taskId, position, faultId, code, description, occurredAt } = fault;
   await insert(tx, { id: uuidv7(), taskId, position, faultId, code, description, occurredAt });

@@ -2,10 +2,8 @@ import { type Language, languages } from '@millwright/contract/core/words/langua
 import { command, jsonOf, query } from '../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** A text in each language. */
 export type InLanguages = Readonly<Record<Language, string>>;
 
-/** Writes a text in each language. */
 export function eachLanguage(write: (language: Language) => string): InLanguages {
   const [zh = '', en = '', vn = ''] = languages.map(write);
   return { zh, en, vn };
@@ -23,7 +21,6 @@ export async function writeTaskTexts(
   await write(tx, { taskId, name: json(name), description: json(description) });
 }
 
-/** Stores what the fault of a task is called in each language. */
 export const writeFaultTexts = command<{ taskId: string; code: string; names: InLanguages }>`
   update maintenance_task_fault set description_in = ${jsonOf('names')}::jsonb
   where task_id = ${'taskId'}::uuid and code = ${'code'} and deleted_at is null`;

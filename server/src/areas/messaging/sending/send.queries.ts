@@ -19,10 +19,8 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { MessageWords } from '../wording/words.ts';
 
 /** The mills in which something is to be sent. */
-export const listTenantsWithMessages = outsideQuery.column<
-  number,
-  { nowMs: number }
->`select id from secure.tenants_with_messages(${timestampOf('nowMs')}) as t (id)`;
+export const listTenantsWithMessages = outsideQuery.column<number, { nowMs: number }>`
+  select id from secure.tenants_with_messages(${timestampOf('nowMs')}) as t (id)`;
 
 /** A row of the outbox with what it says, and where it goes. */
 export interface DueRow {

@@ -10,7 +10,6 @@ import { msOf, sql } from '../../../platform/db/sql.ts';
 import { type SeenBy, seenQuery } from '../../../resource/index.ts';
 import type { MessageWords } from '../wording/words.ts';
 
-/** Reader of what was sent. */
 export type SentReader = SeenBy & { readonly person: { readonly id: string } };
 
 /** Filter of messages; null admits all. */

@@ -10,7 +10,6 @@ import { seenQuery } from '../../../resource/index.ts';
 import { isVisibleTo } from '../sending/sent.queries.ts';
 import type { MessageWords } from '../wording/words.ts';
 
-/** A message to one person by one channel. */
 export interface FlatRow {
   readonly id: string;
   readonly channel: MessageChannel;

@@ -64,7 +64,6 @@ export const selectMade = query<MadeRow, { wound: readonly string[]; spun: reado
     and (m.kind = 'winding' and r.variety = any (${'wound'}::text[]) or m.kind = 'spinning' and r.variety = any (${'spun'}::text[]))
   group by 1, 2, 3 order by 2, 5`;
 
-/** Whether the mill winds. */
 export const hasWinding = query.value<boolean>`
   select exists (select from equipment.machine where kind = 'winding' and deleted_at is null) as has`.to(
   (has) => has === true,
@@ -78,7 +77,6 @@ export interface GivenRow {
   outputG: number;
 }
 
-/** What is given of yarns since a production date. */
 export const selectGiven = query<GivenRow, { varieties: readonly string[]; from: string }>`
   select variety, production_date as "productionDate", shift, line_id as "lineId", output_g::float8 as "outputG"
   from order_output where variety = any (${'varieties'}::text[]) and production_date >= ${'from'}::date`;

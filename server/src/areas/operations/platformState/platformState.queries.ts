@@ -6,7 +6,6 @@ import type pg from 'pg';
 import { outsideQuery, query, timestampOf } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 
-/** A process of the program. */
 export interface Process {
   readonly id: string;
   readonly host: string;
@@ -31,7 +30,6 @@ const noting = outsideQuery<
 >`
   select secure.note_process(${'id'}, ${'host'}, ${'pid'}, ${'role'}, ${'version'}, ${'startedAt'}, ${'at'}, ${'facts'})::text as done`;
 
-/** A process tells how it is. */
 export async function noteProcess(
   pool: pg.Pool,
   { id, host, pid, role, version, startedMs }: Process,
@@ -97,7 +95,6 @@ export const selectDatabaseState = query.first<{
 export const selectLargestTables = query<{ name: string; sizeBytes: number }, { most: number }>`
   select t.name, t.size::float8 as "sizeBytes" from secure.largest_tables(${'most'}) t`;
 
-/** How the machine flow and the jobs of each mill go. */
 export const selectMillStates = query<
   {
     tenantId: number;

@@ -38,7 +38,8 @@ export function mountTasks(app: App): void {
   call(app, listTasks, async (ctx) => ({ tasks: await tasksOf(ctx) }));
   call(app, listTaskRuns, async ({ tx }, { name, pageNo, pageSize }) => {
     jobNamed(name);
-    const { rows, total } = await selectTaskRuns(tx, name, {
+    const { rows, total } = await selectTaskRuns(tx, {
+      name,
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     });
@@ -53,7 +54,7 @@ export function mountTasks(app: App): void {
 
 /** The tasks of the mill of the transaction; those that it does not have yet come with its first minute. */
 export async function tasksOf({ tx, language }: Pick<Ctx, 'tx' | 'language'>): Promise<Task[]> {
-  const rows = new Map((await selectTasks(tx, jobNames())).map((row) => [row.name, row]));
+  const rows = new Map((await selectTasks(tx, { names: jobNames() })).map((row) => [row.name, row]));
   return registry().jobs.flatMap(({ name, time }) => {
     const row = rows.get(name);
     if (row === undefined) return [];
@@ -67,6 +68,7 @@ export async function tasksOf({ tx, language }: Pick<Ctx, 'tx' | 'language'>): P
       runningMs,
       pausedMs,
       pausedBy,
+      tookMs: last === null ? null : last.endedMs - last.beganMs,
       askedBy,
       last: last === null ? null : runOf(last),
     };
@@ -84,9 +86,9 @@ export async function steer(
   const { time } = jobNamed(name);
   const nowMs = clock.nowMs();
   const isDone = {
-    pause: () => pause(tx, name, person.realname, nowMs),
-    resume: () => resume(tx, name, nextJobMs(time, tenant.zone, nowMs)),
-    execute: () => askForTask(tx, name, person.realname, nowMs),
+    pause: () => pause(tx, { name, by: person.realname, nowMs }),
+    resume: () => resume(tx, { name, nextMs: nextJobMs(time, tenant.zone, nowMs) }),
+    execute: () => askForTask(tx, { name, by: person.realname, nowMs }),
   }[what];
   if (!(await isDone())) throw fail('iam.taskRunning');
   return null;
@@ -112,7 +114,7 @@ function runOf({ problem: _problem, ...run }: TaskRunRow): TaskRun {
 
 async function ofMills({ tx, tenantId, clock, language }: Ctx) {
   if (tenantId !== platformTenantId) throw fail('core.forbidden', { permission: platformStateRight });
-  const rows = new Map((await selectTasksOfMills(tx, jobNames())).map((row) => [row.name, row]));
+  const rows = new Map((await selectTasksOfMills(tx, { names: jobNames() })).map((row) => [row.name, row]));
   const sinceMs = clock.nowMs() - failedTaskDays * dayMs;
   const failures = await selectFailedTasks(tx, { sinceMs, most: mostFailedTasks });
   return {

@@ -38,7 +38,6 @@ export function selectRowsOn(
   return onDate(reader, { date, duty, machineId, personId });
 }
 
-/** What holds for machines in a duty on a date or later. */
 export const selectRowsSince = query<StoredHeld, { date: string; duty: Duty; machineIds: readonly number[] }>`
   select ${columns} from responsibility r
   where r.deleted_at is null and (r.to_date is null or r.to_date >= ${'date'}::date) and r.duty = ${'duty'} and r.machine_id = any (${'machineIds'}::int[])
@@ -53,7 +52,6 @@ export const selectRowsOfMachines = query<
   where deleted_at is null and (to_date is null or to_date >= ${'date'}::date) and machine_id = any (${'machineIds'}::int[])
   order by id`;
 
-/** For which machines somebody answers in which duties at some time of a span. */
 export const selectDutiesOf = seenQuery<
   { duty: Duty; machineId: number },
   { personId: string; fromDate: string; toDate: string | null }

@@ -27,7 +27,6 @@ export const selectWorkplaces = query<Workplace, { personId: string | null }>`
   where r.deleted_at is null and m.deleted_at is null and r.duty in ('spinner', 'shifter')
   group by m.kind, r.crew, coalesce(r.person_id = ${'personId'}::uuid, false)`;
 
-/** The workshops in which teams work on a process. */
 export const selectWorkshops = query<{ process: string; departmentId: string; name: string }>`
   select distinct coalesce(t.process, '') as process, d.id as "departmentId", d.name
   from team t join iam.department d on d.tenant_id = t.tenant_id and d.id = t.department_id

@@ -23,11 +23,9 @@ export const lockDistribution = query.first<DistributionRow, { id: string }>`
     written_by_id::text as "writtenById", released_by_id::text as "releasedById"
   from parameter_distribution where id = ${'id'}::uuid and deleted_at is null for update`;
 
-/** Notes that what has not been sent stays here. */
 export const updateStopped = command<{ id: string }>`
   update parameter_distribution set is_stopped = true where id = ${'id'}::uuid`;
 
-/** Notes how many machines of a distribution that has ended are set. */
 export const updateCounts = command<{ id: string; done: number }>`
   update parameter_distribution set done_count = ${'done'}, failed_count = total - ${'done'} where id = ${'id'}::uuid and done_count <> ${'done'}`;
 

@@ -1,7 +1,6 @@
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
-/** A parameter of a machine that a distribution was to set. */
 export interface IssuedSettingRow {
   distributionId: string;
   name: string;

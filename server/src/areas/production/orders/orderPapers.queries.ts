@@ -100,7 +100,6 @@ export const selectDispatchAnswers = query<DispatchAnswer, { dispatchIds: readon
   where l.dispatch_id = any (${'dispatchIds'}::uuid[]) and l.deleted_at is null
   order by l.dispatch_id, l.issue_state is distinct from 'failed', l.issue_state = 'success', l.position`;
 
-/** A process sheet that counts for its model and variety. */
 export interface SheetPaper {
   readonly id: string;
   readonly number: string;
@@ -114,7 +113,6 @@ export const selectSheetsInForce = query<SheetPaper>`
     where state = 'issued' and deleted_at is null order by model_id, variety_id, edition desc) latest
   order by number`;
 
-/** Process sheets by their numbers. */
 export const selectSheetsNumbered = query<SheetPaper, { numbers: readonly string[] }>`
   select id, number, variety_id as "varietyId" from process_sheet
   where number = any (${'numbers'}::text[]) and deleted_at is null order by number`;

@@ -16,7 +16,6 @@ export async function selectLastRound(
   return (await lastRound(tx, { sheetId, machineId: Number(machineId), besides }))?.round ?? 0;
 }
 
-/** What a change notice asks of the inspection that led to it. */
 export interface FailedInspection {
   readonly number: string;
   readonly sheetId: string;

@@ -52,7 +52,6 @@ export function selectValuesInForce(
   return inForce(tx, { modelId, varietyId, sheetId });
 }
 
-/** What documents that follow a sheet ask of it. */
 export interface FollowedSheet {
   readonly id: string;
   readonly number: string;

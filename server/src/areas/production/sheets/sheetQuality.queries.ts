@@ -11,7 +11,6 @@ import { msOf, sql } from '../../../platform/db/sql.ts';
 export const selectHandling = query.value<GateHandling, { gate: GatedQuality }>`
   select handling from quality_gate where gate = ${'gate'} and deleted_at is null`;
 
-/** Facts from which the quality of a sheet follows. */
 export interface QualityFacts {
   readonly quality: SheetQuality | null;
   readonly hasOutside: boolean;
@@ -41,11 +40,9 @@ export const selectQualities = query<
   (rows) => new Map(rows.map(({ id, quality }) => [id, quality])),
 );
 
-/** Stores the quality of a sheet. */
 export const updateQuality = command<{ sheetId: string; quality: SheetQuality }>`
   update process_sheet set quality = ${'quality'} where id = ${'sheetId'}::uuid`;
 
-/** Stores the quality of a sheet in the dispatch orders that name it. */
 export const markDispatches = command<{ sheetId: string; quality: SheetQuality }>`
   update dispatch_order set sheet_quality = ${'quality'}
   where sheet_id = ${'sheetId'}::uuid and sheet_quality is distinct from ${'quality'} and deleted_at is null`;

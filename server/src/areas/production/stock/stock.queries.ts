@@ -1,7 +1,6 @@
 import { fieldOf, lockName, query } from '../../../platform/db/query.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 
-/** A count that holds. */
 export interface CountRow {
   id: string;
   varietyId: string;
@@ -64,7 +63,6 @@ export const sumTurns = query<MadeRow, { fromDate: string; toDate: string; fromM
     and r.start_at < to_timestamp(${'toMs'}::float8 / 1000) and r.output_g > 0
   group by 1, 2, 3, 4, 5`;
 
-/** Output of each machine in some quarters of an hour. */
 export const madeInQuarters = query<MadeRow & { machineId: number }, { startMs: readonly number[] }>`
   select b.machine_id as "machineId", ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.passage, b.variety,
     m.model_id as "modelId", b.output_g::float8 as "outputG"

@@ -15,7 +15,6 @@ export const selectDispatchedMarkers = query<MarkedVarietyRow, { nowMs: number }
     and planned_start > to_timestamp(${'nowMs'}::float8 / 1000) - interval '400 days'
   order by variety_id, planned_start desc, id desc`;
 
-/** Markers of varieties by their issued process sheets. */
 export const selectSheetMarkers = query<{ varietyId: string; markerId: string | null }>`
   select distinct on (variety_id) variety_id as "varietyId", marker_id as "markerId" from process_sheet
   where state = 'issued' and marker_id is not null and deleted_at is null

@@ -6,7 +6,6 @@ import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
-/** A template as a record is made with it. */
 export interface TemplateRow {
   readonly id: string;
   readonly name: string;

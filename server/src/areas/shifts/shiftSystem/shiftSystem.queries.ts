@@ -6,7 +6,6 @@ import { command, query, tenantLock } from '../../../platform/db/query.ts';
 import { run, runOutside, statement } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
-/** A shift system of a mill as its tables keep it. */
 export interface KeptSystem extends StatedSystem {
   readonly id: string;
   readonly version: number;
@@ -34,7 +33,6 @@ const systems = statement<SystemRow, [tenantId: number]>`
       where c.tenant_id = s.tenant_id and c.system_id = s.id and c.deleted_at is null) as crews
   from shift_system s where s.tenant_id = $1 and s.deleted_at is null order by s.effective_date`;
 
-/** The shift systems of the mill by their effective dates. */
 export function selectSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
   return run(tx, systems, [tx.tenantId]);
 }

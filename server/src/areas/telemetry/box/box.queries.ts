@@ -22,11 +22,9 @@ export interface BoxStateRow {
   report: BoxReport;
 }
 
-/** What each box of the mill told last. */
 export const selectBoxStates = query<BoxStateRow>`
   select source_id as "sourceId", ${msOf(sql`seen_at`)} as "seenMs", report from box_state`;
 
-/** Notes that somebody wants to see a machine read. */
 export const insertTry = command<{
   id: string;
   sourceId: string;

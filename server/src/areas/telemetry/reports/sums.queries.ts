@@ -24,7 +24,6 @@ function knownTime(table: Sql): Sql {
 
 export type ShiftSumsRow = RollupSums & { machineId: number; variety: string };
 
-/** Sums of one shift by machine and variety. */
 export const listShiftSums = query<ShiftSumsRow, { productionDate: string; shift: string }>`
   select machine_id as "machineId", variety, ${sumsByName} from shift_rollup
   where production_date = ${'productionDate'} and shift = ${'shift'}`;

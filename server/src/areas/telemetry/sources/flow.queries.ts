@@ -5,7 +5,6 @@ import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { lastSamples, nextSamples } from '../ingest/samples/storedSamples.queries.ts';
 
-/** What came from a gateway in a span. */
 export interface FlowSpanRow {
   sourceCode: string;
   atMs: number;

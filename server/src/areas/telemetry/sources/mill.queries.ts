@@ -1,6 +1,5 @@
 import { query } from '../../../platform/db/query.ts';
 
-/** Whether there is such a mill. */
 export const isMill = query.exists<{ id: number }>`
   select id from iam.tenant where id = ${'id'} and id > 0 and deleted_at is null`;
 

@@ -2,6 +2,7 @@ import { machineSource } from '@millwright/contract/areas/equipment/machine/mach
 import { boxGoneMs } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { flowFreshMs } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import {
+  isSourceAsked,
   mostGaps,
   type showGap,
   type ShownGap,
@@ -9,6 +10,7 @@ import {
   mostRefusedValues,
   type showSource,
   type Source,
+  type SourceFilter,
   type Sources,
 } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
@@ -60,17 +62,27 @@ interface Known {
   readonly machines: ReadonlyMap<string, StoredMachineRow[]>;
 }
 
+/** Gateways of a mill that are asked for. Throws what `sourcesOf` throws. */
+export async function listedSources(
+  ctx: Asker,
+  { millId, ...asked }: SourceFilter & { millId?: number | undefined },
+): Promise<Sources> {
+  const all = await sourcesOf(ctx, millId);
+  return { ...all, sources: all.sources.filter((each) => isSourceAsked(each, asked)) };
+}
+
 /** The gateways of a mill, and the machines without one. Throws `core.notFound` for a mill that is not the asker's. */
 export function sourcesOf(ctx: Asker, millId: number | undefined): Promise<Sources> {
   const nowMs = ctx.clock.nowMs();
   return inMill(ctx, millId, async (tx) => {
     const reader = readerIn(ctx, tx);
     const known = await readKnown(reader, nowMs);
-    const doors = await doorsOf(reader);
+    const sources = (await doorsOf(reader)).map((door) => sourceOf(door, known));
     return {
       nowMs: Math.round(nowMs),
       dayFromMs: Math.round(nowMs - dayMs),
-      sources: doors.map((door) => sourceOf(door, known)),
+      sources,
+      withoutMachines: sources.flatMap(({ code, machines }) => (machines === 0 ? [code] : [])),
       withoutSource: (known.machines.get('') ?? []).map(named),
     };
   });

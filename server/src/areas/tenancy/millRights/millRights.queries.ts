@@ -8,7 +8,6 @@ type Listed = OutputOf<typeof listMillRoles>;
 export const selectTenantMills = query<{ id: number; name: string }>`
   select id, name from tenant where deleted_at is null and id <> ${currentTenant} order by id limit 5000`;
 
-/** Roles of the mill of the transaction. */
 export const selectRoles = query<Listed['roles'][number]>`
   select r.id, r.version, r.role_name as "roleName", r.role_code as "roleCode", r.data_scope as "dataScope",
     d.name as department,

@@ -32,7 +32,6 @@ export const selectMills = query<{ id: string; name: string }, { like: string; m
   where id <> 0 and deleted_at is null and state = 'normal' and (secure.search_key(name) like ${'like'} or secure.search_key(short_name) like ${'like'} or secure.search_key(number) like ${'like'})
   order by name, id limit ${'most'}`;
 
-/** The roles of the mill of the transaction. */
 export const selectRoles = query<{ id: string; name: string }>`
   select id, role_name as name from role where deleted_at is null order by role_name, id`;
 

@@ -21,7 +21,6 @@ export const highestNumber = query.value<number>`select coalesce(max(id), 0)::in
   (highest) => highest ?? 0,
 );
 
-/** How many people belong to the mill of the transaction. */
 export const countPeople = query.value<number>`
   select count(*)::int as count from membership where deleted_at is null`.to((count) => count ?? 0);
 
@@ -51,11 +50,9 @@ export async function closeMenus(tx: TenantTransaction, id: number, menus: reado
   await close(tx, { id, menus: menus.length === 0 ? null : menus });
 }
 
-/** The role of the transaction's mill that has this code. */
 export const roleWithCode = query.value<string, { roleCode: string }>`
   select id from role where role_code = ${'roleCode'} and deleted_at is null`;
 
-/** How many of these roles the mill of the transaction has. */
 export const countRoles = query.value<number, { codes: readonly string[] }>`
   select count(*)::int as count from role where role_code = any (${'codes'}::text[]) and deleted_at is null`.to(
   (count) => count ?? 0,
@@ -71,13 +68,11 @@ export const peopleWithRole = query<
   join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
   where r.role_code = ${'roleCode'} and m.deleted_at is null order by m.username limit 50`;
 
-/** Whether a tenant is a workshop. */
 export const isWorkshop = query.value<boolean, { id: number }>`
   select exists (select from tenant where id = ${'id'} and is_workshop and deleted_at is null) as found`.to(
   (found) => found === true,
 );
 
-/** Whether tenants stand below one. */
 export const hasTenantsBelow = query.value<boolean, { id: number }>`
   select exists (select from tenant where parent_id = ${'id'} and deleted_at is null) as found`.to(
   (found) => found === true,

@@ -75,7 +75,6 @@ export const revokeLink = query.value<number, { id: string; by: string }>`
   where l.id = ${'id'} and l.deleted_at is null and w.tenant_id = l.tenant_id and w.id = l.wall_screen_id
   returning w.version`;
 
-/** Ids of the links of a wall screen that may still be opened. */
 export const listOpenLinks = query.column<string, { wallScreenId: string }>`
   select id from board_link where wall_screen_id = ${'wallScreenId'} and revoked_at is null and deleted_at is null`;
 
@@ -85,7 +84,8 @@ export type LinkOutcome = 'open' | 'unknown' | 'revoked' | 'expired' | 'otherDev
 export const openBoardLink = query.first<
   { linkId: string | null; outcome: LinkOutcome },
   { tokenHash: Buffer; deviceHash: Buffer }
->`select link_id as "linkId", outcome from secure.open_board_link(${'tokenHash'}, ${'deviceHash'})`.to(
+>`
+  select link_id as "linkId", outcome from secure.open_board_link(${'tokenHash'}, ${'deviceHash'})`.to(
   (row = { linkId: null, outcome: 'unknown' }) => row,
 );
 

@@ -8,7 +8,6 @@ export interface CommandKey {
   readonly key: string;
 }
 
-/** A command that was carried out. */
 export interface DoneCommand {
   inputHash: string;
   answer: unknown;
@@ -42,7 +41,6 @@ const writeAnswer = command<{
   update command_once set answer = ${'answer'}::json, answered_ms = ${'answeredMs'}
   where tenant_id = ${currentTenant} and person_id = ${'personId'} and call = ${'call'} and key = ${'key'}`;
 
-/** Stores the answer of a command. */
 export async function storeAnswer(
   tx: TenantTransaction,
   { personId, call, key }: CommandKey,

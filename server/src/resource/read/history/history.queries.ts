@@ -33,7 +33,6 @@ export async function selectHistory(
   );
 }
 
-/** A line of the log. */
 export interface LogRow {
   readonly id: string;
   readonly action: string;

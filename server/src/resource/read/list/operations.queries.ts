@@ -9,7 +9,6 @@ import { type Binder, createBinder } from '../../row/condition.ts';
 import { isNarrowedBy, readRowsOf } from '../../row/rows.ts';
 import { literal, tableOf, titleParts, titleSql } from '../../row/shape.ts';
 
-/** Which entries are asked for. */
 export interface OperationsAsked {
   /** Of these resources alone, which the reader may read. */
   readonly resources: readonly Resource[];
@@ -28,7 +27,6 @@ export interface OperationsAsked {
   readonly id?: string | undefined;
 }
 
-/** An entry of the log. */
 export interface OperationRow {
   readonly id: string;
   readonly atMs: number;

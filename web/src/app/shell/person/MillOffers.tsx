@@ -27,7 +27,7 @@ export function MillOffers({ isPhone }: { isPhone: boolean }) {
       {offers.length === 0 ? null : (
         <button
           type="button"
-          className={`${styles.acting} ${styles.offers}`}
+          className={styles.acting}
           aria-haspopup="dialog"
           title={said}
           onClick={() => setIsOpen(true)}

@@ -17,6 +17,7 @@ import { readSession, storeSession } from '../../session/session.ts';
 import { useTenant } from '../../session/useSession.ts';
 import styles from './millOffers.module.css';
 import { useConfirm } from '../../feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 type MillOffersModalProps = { offers: readonly MillOffer[]; onClose: () => void };
 
@@ -51,7 +52,7 @@ export function MillOffersModal({ offers, onClose }: MillOffersModalProps) {
   return (
     <Modal open centered title={t('millOffers.title')} footer={null} onCancel={onClose}>
       <p className={styles.intro}>{t(offers.length === 0 ? 'millOffers.none' : 'millOffers.intro')}</p>
-      <ul className={styles.offers}>
+      <ul className={`${layout.stack12} ${styles.offers}`}>
         {offers.map((offer) => (
           <li key={offer.tenantId}>
             <div>

@@ -10,6 +10,7 @@ import { Allowed } from '../../../app/rights/Allowed.tsx';
 import card from '../roleRights/roleRights.module.css';
 import type { RulesDraft } from './useRulesDraft.ts';
 import styles from './dataRules.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RulesCardProps = {
   resources: readonly RulesOfResource[];
@@ -57,7 +58,7 @@ function RulesOfOne({ of: { rules }, draft, mayEdit }: RulesOfOneProps) {
   const note = noteOf({ rules: rules.length, ticked });
   return (
     <>
-      <ul className={styles.rules}>
+      <ul className={layout.stack8}>
         {rules.map((rule) => (
           <RuleLine key={rule.id} rule={rule} draft={draft} mayEdit={mayEdit} />
         ))}

@@ -23,6 +23,7 @@ import { useRowNames } from './RuleCells.tsx';
 import { conditionOf } from './conditionOf.ts';
 import { selectProps, useFieldOfForm } from './RuleInputs.tsx';
 import styles from './dataRules.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The values of a rule, filled in as its field has them, or variables beside them; kept as one text. */
 export function ValueOfRule(props: SlotInputProps) {
@@ -52,7 +53,7 @@ export function ValueOfRule(props: SlotInputProps) {
   if (field === undefined)
     return <Input {...inputProps(props)} disabled placeholder={t('dataRules.inputs.fieldFirst')} />;
   return (
-    <div className={styles.value}>
+    <div className={`${layout.wrap8} ${styles.value}`}>
       <TextsInput
         {...props}
         field={field}

@@ -15,6 +15,7 @@ import { RightsTree } from '../roleRights/RightsTree.tsx';
 import { SaveBar } from '../roleRights/SaveBar.tsx';
 import { saveWithKeys, useRightsDraft } from '../roleRights/useRightsDraft.ts';
 import styles from '../roleRights/roleRights.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type DepartmentRightsViewProps = { read: DepartmentRights; onReread: () => Promise<void> };
 
@@ -30,7 +31,7 @@ export function DepartmentRightsView({ read, onReread }: DepartmentRightsViewPro
   const mayEdit = useMay(role.access.edit);
   return (
     <div className={styles.page} onKeyDown={saveWithKeys(draft)}>
-      <header className={styles.head}>
+      <header className={`${layout.baseline4x16} ${styles.head}`}>
         <h1>{name}</h1>
         <p>
           <code>{code}</code>

@@ -8,7 +8,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { FolderChoice, LabelledEntry } from './EntryParts.tsx';
 import { kindOfNew, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
-import styles from './menus.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const forms = ['link', 'page', 'folder', 'right'] as const;
 type Form = (typeof forms)[number];
@@ -76,7 +76,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
       onOk={handleOk}
       onCancel={onClose}
     >
-      <div className={styles['form']}>
+      <div className={layout.stack12}>
         <Segmented<Form>
           block
           value={form}

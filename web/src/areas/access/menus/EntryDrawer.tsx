@@ -14,6 +14,7 @@ import { IconChoice } from './IconChoice.tsx';
 import { type DraftEntry, isFolderOpen, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type EntryProps = { entry: DraftEntry; draft: MenusDraft; mayEdit: boolean };
 
@@ -64,7 +65,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
         ) : null
       }
     >
-      <div className={styles['form']}>
+      <div className={layout.stack12}>
         <Names entry={entry} draft={draft} mayEdit={mayEdit} />
         {kind === 'button' ? (
           <RightFields entry={entry} draft={draft} mayEdit={mayEdit} />

@@ -5,6 +5,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { isFolderOpen, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A field with its label above and what there is to know below. */
 export function LabelledEntry({
@@ -17,7 +18,7 @@ export function LabelledEntry({
   children: (label: string) => ReactNode;
 }) {
   return (
-    <div className={styles['field']}>
+    <div className={`${layout.stack4} ${styles['field']}`}>
       <span>{label}</span>
       {children(label)}
       {note === undefined ? null : <small>{note}</small>}
@@ -35,7 +36,7 @@ type ToggleProps = {
 
 export function Toggle({ label, isOn, disabled, note, onSet }: ToggleProps) {
   return (
-    <div className={styles['field']}>
+    <div className={`${layout.stack4} ${styles['field']}`}>
       <div className={styles['toggle']}>
         <span>{label}</span>
         <Switch aria-label={label} checked={isOn} disabled={disabled} onChange={onSet} />

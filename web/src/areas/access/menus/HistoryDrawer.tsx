@@ -7,6 +7,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { Unread } from '../parts/Unread.tsx';
 import styles from './menus.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const drawerWidth = 480;
 
@@ -20,7 +21,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
     if (entries === undefined) return <Unread cause={history.error} onRetry={() => void history.refetch()} />;
     if (entries.length === 0) return <p role="note">{t('menus.noHistory')}</p>;
     return (
-      <ol className={styles['history']}>
+      <ol className={`${layout.stack16} ${styles['history']}`}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

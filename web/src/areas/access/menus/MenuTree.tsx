@@ -7,6 +7,7 @@ import { type Branch, isFolderOpen, type MenuForest, outsideKey, entryTitleOf } 
 import { stepped, type Target } from './menuMoves.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type MenuTreeProps = {
   forest: MenuForest;
@@ -145,7 +146,7 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
           {t('menus.none')}
         </p>
       ) : null}
-      <p className={styles['told']} aria-live="polite">
+      <p className={layout.unseen} aria-live="polite">
         {told}
       </p>
     </div>

@@ -8,13 +8,14 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { Unread } from '../parts/Unread.tsx';
 import styles from '../rights/whyAnswer.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Tenants that a person belongs to, and the agents who act for him or her, below the details of the person. */
 export function MembershipsOfPerson({ id }: { id: string }) {
   const t = useT('iam');
   const shown = useCall(showMemberships, { id });
   return (
-    <section className={styles.why} aria-label={t('proxies.belongs')}>
+    <section className={`${layout.stack8} ${styles.why}`} aria-label={t('proxies.belongs')}>
       {shown.data === undefined ? (
         <Unread cause={shown.error} onRetry={() => void shown.refetch()} />
       ) : (

@@ -17,6 +17,7 @@ import { Unread } from '../parts/Unread.tsx';
 import { EndButton } from './EndProxy.tsx';
 import { NameProxyModal } from './NameProxyModal.tsx';
 import styles from './proxies.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Who acts for one, and for whom one acts; in the personal centre. */
 export function OwnProxies() {
@@ -63,7 +64,7 @@ function ProxyLines({ proxies, mayEnd }: { proxies: readonly OwnProxy[]; mayEnd:
   const zone = useTenant()?.zone ?? 'UTC';
   if (proxies.length === 0) return <p>{t('proxies.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <ul className={`${layout.stack8} ${styles.lines}`}>
       {proxies.map(({ id, agent, startMs, endMs, reason, hasBegun }) => (
         <li key={id}>
           <b>{agent.realname}</b>

@@ -12,6 +12,7 @@ import { TakeAway } from './TakeAway.tsx';
 import { TerminalWords } from './TerminalWords.tsx';
 import { WhyGates } from './WhyGates.tsx';
 import styles from './whyAnswer.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Whether a person has a right: yes or no, then every role, then what stands against it. */
 export function WhyAnswer({ id, code }: { id: string; code: string }) {
@@ -26,7 +27,7 @@ function Answer({ why }: { why: ExplainedRight }) {
   const zone = useTenant()?.zone ?? 'UTC';
   const giving = sources.filter(({ gives }) => gives).length;
   return (
-    <div className={styles.why} data-testid="why" aria-live="polite">
+    <div className={`${layout.stack8} ${styles.why}`} data-testid="why" aria-live="polite">
       <p className={styles.what}>
         {title} <code>{code}</code>
       </p>

@@ -5,6 +5,7 @@ import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyRow } from './WhyRow.tsx';
 import { type WhySubject, WhySwitch } from './WhySwitch.tsx';
 import styles from './whyAnswer.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Below the details of a person: why he or she has a right, or sees a row. */
 export function WhyOfPerson({ id }: { id: string }) {
@@ -13,7 +14,7 @@ export function WhyOfPerson({ id }: { id: string }) {
   const [code, setCode] = useState<string>();
   const title = t(subject === 'row' ? 'roleSight.why.rowTitle' : 'roleRights.why.title');
   return (
-    <section className={styles.why} aria-label={title}>
+    <section className={`${layout.stack8} ${styles.why}`} aria-label={title}>
       <h3>{title}</h3>
       <WhySwitch value={subject} onChange={setSubject} />
       {subject === 'row' ? <WhyRow id={id} /> : <RightSelect value={code} onChange={setCode} />}

@@ -4,6 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { Unread } from '../parts/Unread.tsx';
 import { TerminalWords } from './TerminalWords.tsx';
 import styles from './whyAnswer.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type WhyRowAnswerProps = { id: string; resource: string; rowId: string };
 
@@ -18,7 +19,7 @@ function Answer({ why }: { why: ExplainedRow }) {
   const t = useT('iam');
   const { person, isSeen, terminals, ways, lacksRight, hidingRules, stops } = why;
   return (
-    <div className={styles.why} data-testid="whyRow" aria-live="polite">
+    <div className={`${layout.stack8} ${styles.why}`} data-testid="whyRow" aria-live="polite">
       <p className={styles.answer} data-allowed={isSeen}>
         {t(isSeen ? 'roleSight.why.seen' : 'roleSight.why.notSeen')}{' '}
         {isSeen ? <TerminalWords on={terminals} /> : null}

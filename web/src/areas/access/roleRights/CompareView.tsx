@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
+import { TableFrame } from '../../../kit/table/TableFrame.tsx';
 import { type ComparedRight, compared, shownGroupsOf } from './compared.ts';
 import { rightsPath } from './rightsPath.ts';
 import styles from './compare.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type CompareViewProps = { one: RoleRights; other: RoleRights };
 type Side = 'one' | 'other';
@@ -26,8 +28,8 @@ export function CompareView(props: CompareViewProps) {
   const counts = { all: rights.length, differs: rights.filter(({ differs }) => differs).length };
   const shown = shownGroupsOf(groups, { onlyDiffering: view === 'differs', keyword });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={`${layout.stack12} ${styles.page}`}>
+      <header className={`${layout.baseline4x16} ${styles.head}`}>
         <h1>{title}</h1>
         <Link to={rightsPath({ id: one.role.id })}>{t('roleTools.compare.end')}</Link>
       </header>
@@ -36,7 +38,7 @@ export function CompareView(props: CompareViewProps) {
           <Facts key={side} {...props[side]} />
         ))}
       </dl>
-      <div className={styles.tools}>
+      <div className={`${layout.line8x16} ${styles.tools}`}>
         <Input
           allowClear
           value={keyword}
@@ -54,12 +56,12 @@ export function CompareView(props: CompareViewProps) {
         />
       </div>
       {shown.length === 0 ? (
-        <p className={styles.none} role="note">
+        <p className={layout.nothing} role="note">
           {t(counts.differs === 0 && keyword === '' ? 'roleTools.compare.same' : 'roleTools.compare.none')}
         </p>
       ) : (
         <div className={styles.frame}>
-          <table>
+          <TableFrame>
             <thead>
               <tr>
                 <th rowSpan={2}>{t('roleTools.compare.right')}</th>
@@ -91,7 +93,7 @@ export function CompareView(props: CompareViewProps) {
                 ))}
               </tbody>
             ))}
-          </table>
+          </TableFrame>
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts'
 import { stringOf } from '../parts/textOf.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { rightsPath } from './rightsPath.ts';
-import styles from './roleTools.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What is done with a role as a whole: compared with another, copied. */
 export function HeadActions({ of }: { of: RoleRights['role'] }) {
@@ -21,7 +21,7 @@ export function HeadActions({ of }: { of: RoleRights['role'] }) {
   const [opened, setOpened] = useState<'compare' | 'copy'>();
   const handleClose = () => setOpened(undefined);
   return (
-    <span className={styles.actions}>
+    <span className={layout.endLine}>
       <Button onClick={() => setOpened('compare')}>{t('roleTools.compare.open')}</Button>
       {mayCopy ? <Button onClick={() => setOpened('copy')}>{t('roleTools.copy.open')}</Button> : null}
       {opened === 'compare' ? <PickRole of={of} onClose={handleClose} /> : null}

@@ -24,6 +24,7 @@ import { usePreview } from './usePreview.ts';
 import { type RightsDraft, saveWithKeys, useRightsDraft } from './useRightsDraft.ts';
 import { type ChosenPerson, WhyCard } from './WhyCard.tsx';
 import styles from './roleRights.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RoleRightsViewProps = { read: RoleRights; onReread: () => Promise<void> };
 
@@ -104,7 +105,7 @@ function Head({ read: { role: of, people, lastChange } }: Pick<RoleRightsViewPro
   const count = t('roleRights.people', { count: people });
   const mayList = useMay(user.access.read);
   return (
-    <header className={styles.head}>
+    <header className={`${layout.baseline4x16} ${styles.head}`}>
       <h1>{of.roleName}</h1>
       <p>
         <code>{of.roleCode}</code>

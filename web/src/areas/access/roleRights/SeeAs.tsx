@@ -14,6 +14,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { Unread } from '../parts/Unread.tsx';
 import type { changesIn } from './rightsDraft.ts';
 import styles from './roleTools.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const drawerWidth = 720;
 
@@ -58,7 +59,7 @@ function Seen({ seen, isDraft, children }: SeenProps) {
   const { person, hasRole, stops } = seen;
   const here = seen[terminal];
   return (
-    <div className={styles.seen} data-testid="seen">
+    <div className={`${layout.stack16} ${styles.seen}`} data-testid="seen">
       <p className={styles.note}>
         {t(isDraft ? 'roleTools.see.after' : 'roleTools.see.now')} · {t('roleTools.see.readOnly')}
       </p>
@@ -66,7 +67,7 @@ function Seen({ seen, isDraft, children }: SeenProps) {
         <p role="note">{t('roleTools.see.notOfRole', { name: person.realname })}</p>
       ) : null}
       {stops.map((stop) => (
-        <p key={stop} className={styles.stops}>
+        <p key={stop} className={layout.bad}>
           {t(`roleRights.why.stops.${stop}`)}
         </p>
       ))}
@@ -142,7 +143,7 @@ function Rows({ lists, cause, onRetry }: RowsProps) {
   const t = useT('iam');
   const counted = (rows: number | null) => (rows === null ? t('roleTools.see.closed') : String(rows));
   return (
-    <section className={styles.rows} aria-label={t('roleTools.see.rows')}>
+    <section className={`${layout.stack8} ${styles.rows}`} aria-label={t('roleTools.see.rows')}>
       <h2>{t('roleTools.see.rows')}</h2>
       <p className={styles.note}>{t('roleTools.see.rowsNote')}</p>
       {lists === undefined ? <Unread cause={cause} onRetry={onRetry} /> : null}

@@ -3,8 +3,10 @@ import type { RoleSight, RowRange } from '@millwright/contract/areas/access/sigh
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import card from './roleRights.module.css';
 import styles from './scopeCard.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type SightTableProps = { sight: RoleSight; isDraft: boolean; isStale: boolean };
 
@@ -13,7 +15,7 @@ export function SightTable({ sight, isDraft, isStale }: SightTableProps) {
   const t = useT('iam');
   const { lists } = sight;
   return (
-    <div className={styles.sight} data-stale={isStale} data-testid="sight">
+    <div className={`${layout.stack8} ${styles.sight}`} data-stale={isStale} data-testid="sight">
       {lists.length === 0 ? (
         <p role="note">{t(emptyKeyOf(sight))}</p>
       ) : (
@@ -35,54 +37,54 @@ function Lists({ sight: { lists, people }, isDraft }: ListsProps) {
   const t = useT('iam');
   const hasPeople = people > 0;
   const hasDraft = hasPeople && isDraft;
+  const changeOf = ({ now, after }: List) =>
+    after !== null && (now?.least !== after.least || now.most !== after.most);
   return (
-    // A long table scrolls by itself, and by the keys once it has the focus.
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('roleSight.lists')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('roleSight.columns.list')}</th>
-            <th scope="col">{t('roleSight.columns.all')}</th>
-            {hasPeople ? <th scope="col">{t('roleSight.columns.now')}</th> : null}
-            {hasDraft ? <th scope="col">{t('roleSight.columns.after')}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {lists.map((list) => (
-            <Line key={list.resource} list={list} hasPeople={hasPeople} isDraft={hasDraft} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={lists}
+      keyOf={({ resource }) => resource}
+      marks={({ resource }) => ({ 'data-resource': resource })}
+      columns={[
+        {
+          name: 'list',
+          head: t('roleSight.columns.list'),
+          isRowHead: true,
+          cell: ({ path, title, isRuled }) => (
+            <>
+              {path === null ? title : <Link to={path}>{title}</Link>}
+              {isRuled ? <small>{t('roleSight.ruled')}</small> : null}
+            </>
+          ),
+        },
+        { name: 'all', head: t('roleSight.columns.all'), isNumber: true, cell: ({ all }) => all ?? '—' },
+        ...(hasPeople
+          ? [
+              {
+                name: 'now',
+                head: t('roleSight.columns.now'),
+                isNumber: true,
+                cell: ({ now }: List) => <Range rows={now} />,
+              },
+            ]
+          : []),
+        ...(hasDraft
+          ? [
+              {
+                name: 'after',
+                head: t('roleSight.columns.after'),
+                isNumber: true,
+                marks: (list: List) => ({ 'data-change': changeOf(list) }),
+                cell: ({ after }: List) => <Range rows={after} />,
+              },
+            ]
+          : []),
+      ]}
+      look={{ isBare: true, isTall: true, density: 'compact', label: t('roleSight.lists') }}
+    />
   );
 }
 
-type LineProps = { list: RoleSight['lists'][number]; hasPeople: boolean; isDraft: boolean };
-
-function Line({ list, hasPeople, isDraft }: LineProps) {
-  const t = useT('iam');
-  const { resource, title, path, isRuled, all, now, after } = list;
-  const isChanged = after !== null && (now?.least !== after.least || now.most !== after.most);
-  return (
-    <tr data-resource={resource}>
-      <th scope="row">
-        {path === null ? title : <Link to={path}>{title}</Link>}
-        {isRuled ? <small>{t('roleSight.ruled')}</small> : null}
-      </th>
-      <td>{all ?? '—'}</td>
-      {hasPeople ? (
-        <td>
-          <Range rows={now} />
-        </td>
-      ) : null}
-      {isDraft ? (
-        <td data-change={isChanged}>
-          <Range rows={after} />
-        </td>
-      ) : null}
-    </tr>
-  );
-}
+type List = RoleSight['lists'][number];
 
 function Range({ rows }: { rows: RowRange | null }) {
   const t = useT('iam');

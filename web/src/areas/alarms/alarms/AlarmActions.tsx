@@ -18,6 +18,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { AlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const shelvingHours = [1, 4, 8, 24] as const;
 /** By keyboard and by finger as well. */
@@ -61,7 +62,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const needsReason = isEscalating || (isSilencing && alarm.subject === null);
   const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null && !alarm.hasHiddenTask;
   return (
-    <div className={styles.doing}>
+    <div className={layout.stack8}>
       {mayTake || isSilencing ? (
         <Input.TextArea
           aria-label={t('alarms.page.note')}
@@ -157,14 +158,10 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
         ) : null}
       </p>
       {needsReason && said === null ? (
-        <small className={styles.hint}>
-          {t(isEscalating ? 'alarms.page.reasonOfBoth' : 'alarms.page.reason')}
-        </small>
+        <small>{t(isEscalating ? 'alarms.page.reasonOfBoth' : 'alarms.page.reason')}</small>
       ) : null}
       {isEscalating && escalation.dueMs !== null ? (
-        <small className={styles.hint}>
-          {t('alarms.page.escalates', { roles, at: words.short(escalation.dueMs) })}
-        </small>
+        <small>{t('alarms.page.escalates', { roles, at: words.short(escalation.dueMs) })}</small>
       ) : null}
     </div>
   );

@@ -15,6 +15,7 @@ import { AlarmActions } from './AlarmActions.tsx';
 import { useAlarmNews } from './useAlarmNews.ts';
 import { type AlarmWords, useAlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Where nothing can be heard of what others do with it. */
 const everyMs = 10_000;
@@ -40,7 +41,7 @@ export function AlarmDrawer({ shown: id, onClose }: AlarmDrawerProps) {
           <Facts alarm={data.alarm} reasons={data.reasons} words={words} />
           <AlarmActions shown={data} words={words} />
           <h2>{t('alarms.page.course')}</h2>
-          <ol className={styles.course}>
+          <ol className={`${layout.stack6} ${styles.course}`}>
             {data.events.map(({ atMs, kind, person, note, isNoteHidden, value }) => (
               <li key={`${atMs} ${kind} ${note ?? ''}`}>
                 <span>{words.short(atMs)}</span>

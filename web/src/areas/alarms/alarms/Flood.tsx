@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { useAlarmWords } from './useAlarmWords.ts';
 import styles from './alarms.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Rules whose alarms make a flood: one chooses what to look at, in place of reading all. */
 export function Flood({ answer: { flood } }: { answer: Alarms }) {
@@ -13,7 +14,7 @@ export function Flood({ answer: { flood } }: { answer: Alarms }) {
   if (flood.length === 0) return null;
   const count = flood.reduce((sum, burst) => sum + burst.count, 0);
   return (
-    <p className={styles.flood} data-flood>
+    <p className={`${layout.line8} ${styles.flood}`} data-flood>
       <strong>{t('alarms.page.flood', { count: number(count) })}</strong>
       {flood.map((burst) => (
         <Button

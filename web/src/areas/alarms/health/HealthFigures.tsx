@@ -4,6 +4,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
 import { rateText } from './rateText.ts';
 import styles from './health.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type HealthFiguresProps = { health: AlarmHealth; words: AlarmWords };
 
@@ -74,9 +75,9 @@ function Shares({ health, words }: HealthFiguresProps) {
     ['other', t('alarms.health.rest'), minor + note],
   ] as const;
   return (
-    <section className={styles.part} aria-label={t('alarms.health.shares')}>
+    <section className={layout.column8} aria-label={t('alarms.health.shares')}>
       <h2>{t('alarms.health.shares')}</h2>
-      <ul className={styles.shares}>
+      <ul className={`${layout.stack6} ${styles.shares}`}>
         {shares.map(([key, name, value]) => (
           <li key={key} data-share={key}>
             <span className={styles.bar}>

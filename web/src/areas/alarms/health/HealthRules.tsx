@@ -10,11 +10,12 @@ import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import type { AlarmWords } from '../alarms/useAlarmWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './health.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const { edit } = callsOf(pushRule);
 
@@ -23,46 +24,39 @@ export function HealthRules({ health, words }: { health: AlarmHealth; words: Ala
   const { t, number } = words;
   const heads = ['alarms', 'machines', 'fluttering', 'neverTaken', 'nobody', 'median'] as const;
   return (
-    <section className={styles.part} aria-label={t('alarms.health.rules')}>
+    <section className={layout.column8} aria-label={t('alarms.health.rules')}>
       <h2>{t('alarms.health.rules')}</h2>
-      <div className={folding.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('alarms.health.rule')}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={styles.figure}>
-                  {t(`alarms.health.${head}`)}
-                </th>
-              ))}
-              <th scope="col">{t('alarms.health.proposals')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {health.rules.map((rule) => (
-              <tr key={rule.ruleId}>
-                <td data-head={t('alarms.health.rule')}>
-                  <span className={styles.rule}>
-                    <RuleName rule={rule} />
-                    <small>
-                      {t(`resources.pushRule.choices.priority.${rule.priority}`)}
-                      {rule.isEnabled ? '' : ` · ${t('alarms.health.disabled')}`}
-                    </small>
-                  </span>
-                </td>
-                {heads.map((head) => (
-                  <td key={head} data-head={t(`alarms.health.${head}`)} className={styles.figure}>
-                    {valueOf(rule, head, number)}
-                  </td>
-                ))}
-                <td data-head={t('alarms.health.proposals')}>
-                  <Proposals rule={rule} words={words} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={health.rules}
+        keyOf={({ ruleId }) => ruleId}
+        columns={[
+          {
+            name: 'rule',
+            head: t('alarms.health.rule'),
+            cell: (rule) => (
+              <span className={styles.rule}>
+                <RuleName rule={rule} />
+                <small>
+                  {t(`resources.pushRule.choices.priority.${rule.priority}`)}
+                  {rule.isEnabled ? '' : ` · ${t('alarms.health.disabled')}`}
+                </small>
+              </span>
+            ),
+          },
+          ...heads.map((head) => ({
+            name: head,
+            head: t(`alarms.health.${head}`),
+            isNumber: true,
+            cell: (rule: RuleHealth) => valueOf(rule, head, number),
+          })),
+          {
+            name: 'proposals',
+            head: t('alarms.health.proposals'),
+            cell: (rule) => <Proposals rule={rule} words={words} />,
+          },
+        ]}
+        look={{ phone: 'lines' }}
+      />
     </section>
   );
 }
@@ -88,14 +82,14 @@ function Proposals({ rule, words }: { rule: RuleHealth; words: AlarmWords }) {
   const { isBusy, change } = useChange();
   const say = useProposalWords(words);
   if (rule.proposals.length === 0)
-    return <span className={styles.quiet}>{t('alarms.health.noProposal')}</span>;
+    return <span className={layout.quiet}>{t('alarms.health.noProposal')}</span>;
   const apply = ({ field, to }: AlarmProposal) =>
     change(async () => {
       await callApi(edit, { id: rule.ruleId, version: rule.version, [field]: to }, { isQuiet: true });
       return t('alarms.health.applied');
     });
   return (
-    <ul className={styles.proposals}>
+    <ul className={`${layout.stack6} ${styles.proposals}`}>
       {rule.proposals.map((proposal) => (
         <li key={proposal.field}>
           <span>

@@ -9,12 +9,13 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type AlarmWords, useAlarmWords } from '../alarms/useAlarmWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { HealthFigures } from './HealthFigures.tsx';
 import { HealthRules } from './HealthRules.tsx';
 import styles from './health.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Whether people can look after the alarms of the mill, and what would help. */
 export default function AlarmHealthScreen() {
@@ -24,7 +25,7 @@ export default function AlarmHealthScreen() {
   const days = healthDays.find((each) => String(each) === said('days')) ?? healthDays[1];
   const { data, error, refetch } = useCall(showAlarmHealth, { days });
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.column16} ${styles.page}`} data-page-width="whole">
       <header>
         <h1>{t('screens.alarmHealth')}</h1>
         <Segmented
@@ -45,14 +46,14 @@ export default function AlarmHealthScreen() {
 
 function Health({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
   const { t } = words;
-  if (health.alarms === 0) return <p className={styles.none}>{t('alarms.health.none')}</p>;
+  if (health.alarms === 0) return <p className={layout.quiet}>{t('alarms.health.none')}</p>;
   return (
     <>
       {health.cutAtMs === null ? null : (
-        <p className={styles.none}>{t('alarms.health.cut', { at: words.short(health.cutAtMs) })}</p>
+        <p className={layout.quiet}>{t('alarms.health.cut', { at: words.short(health.cutAtMs) })}</p>
       )}
       {health.begunMs === null ? null : (
-        <p className={styles.none}>{t('alarms.health.begun', { at: words.short(health.begunMs) })}</p>
+        <p className={layout.quiet}>{t('alarms.health.begun', { at: words.short(health.begunMs) })}</p>
       )}
       <HealthFigures health={health} words={words} />
       <HealthRules health={health} words={words} />
@@ -64,42 +65,36 @@ function Health({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
 function Actors({ health, words }: { health: AlarmHealth; words: AlarmWords }) {
   const { t } = words;
   return (
-    <section className={styles.part} aria-label={t('alarms.health.actors')}>
+    <section className={layout.column8} aria-label={t('alarms.health.actors')}>
       <h2>{t('alarms.health.actors')}</h2>
-      <div className={folding.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('alarms.page.machine')}</th>
-              <th scope="col">{t('alarms.health.rule')}</th>
-              <th scope="col" className={styles.figure}>
-                {t('alarms.health.alarms')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {health.actors.map((actor) => (
-              <tr
-                key={`${actor.ruleId} ${actor.machineId} ${actor.spindle} ${actor.gateway} ${actor.subject?.id}`}
-              >
-                <td data-head={t('alarms.page.machine')}>
-                  {actor.machineId === null ? (
-                    words.object(actor)
-                  ) : (
-                    <Link to={`${alarmScreen.path}?view=all&machine=${actor.machineId}&rule=${actor.ruleId}`}>
-                      {words.object(actor)}
-                    </Link>
-                  )}
-                </td>
-                <td data-head={t('alarms.health.rule')}>{actor.alarmName}</td>
-                <td data-head={t('alarms.health.alarms')} className={styles.figure}>
-                  {words.number(actor.alarms)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={health.actors}
+        keyOf={({ ruleId, machineId, spindle, gateway, subject }) =>
+          `${ruleId} ${machineId} ${spindle} ${gateway} ${subject?.id}`
+        }
+        columns={[
+          {
+            name: 'machine',
+            head: t('alarms.page.machine'),
+            cell: (actor) =>
+              actor.machineId === null ? (
+                words.object(actor)
+              ) : (
+                <Link to={`${alarmScreen.path}?view=all&machine=${actor.machineId}&rule=${actor.ruleId}`}>
+                  {words.object(actor)}
+                </Link>
+              ),
+          },
+          { name: 'rule', head: t('alarms.health.rule'), cell: ({ alarmName }) => alarmName },
+          {
+            name: 'alarms',
+            head: t('alarms.health.alarms'),
+            isNumber: true,
+            cell: ({ alarms }) => words.number(alarms),
+          },
+        ]}
+        look={{ phone: 'lines' }}
+      />
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { type BackTestState, askedRuleOf, mostAlarmsTried, useBackTest } from '.
 import { useSettled } from './useSettled.ts';
 import { WorstMachines } from './WorstMachines.tsx';
 import styles from './backTest.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const settleMs = 500;
 
@@ -91,7 +92,7 @@ function Head({ test, isWaiting, told, form }: HeadProps) {
     });
   };
   return (
-    <header className={styles.head}>
+    <header className={layout.baseline4x16}>
       <h2>{t('rules.test.title')}</h2>
       {told === undefined || isWaiting ? null : (
         <p className={styles.figures} aria-live="polite">
@@ -138,14 +139,14 @@ function Found({ tested, told, stored, isDone, source, test, form }: FoundProps)
   const summary = summaryOf(told, zone);
   if (tested.machineCount === 0)
     return (
-      <p className={styles.note} role="note">
+      <p className={layout.quiet} role="note">
         {tested.lackingCount > 0
           ? t('rules.test.lacking', { count: tested.lackingCount })
           : t('rules.test.noMachine')}
       </p>
     );
   return (
-    <div className={styles.found} data-old={test.isOld || undefined}>
+    <div className={`${layout.column12} ${styles.found}`} data-old={test.isOld || undefined}>
       <Strip tested={tested} told={told} stored={stored} unknowns={unknowns} place={{ zone, language }} />
       <Notes
         source={source}

@@ -1,7 +1,7 @@
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, type Language, noValue } from '../../../kit/text/format.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { TestSummary } from './testSummary.ts';
-import styles from './backTest.module.css';
 
 const rows: readonly (readonly [name: string, of: (summary: TestSummary) => number])[] = [
   ['alarms', ({ alarms }) => alarms],
@@ -24,47 +24,50 @@ type DifferencesProps = {
 export function Differences({ draft, stored, isReported, language }: DifferencesProps) {
   const t = useT('messaging');
   const number = (value: number) => formatNumber(value, 0, language);
+  const isUnknown = (name: string) => name === 'late' && !isReported;
   return (
-    <table className={styles.table}>
-      <caption>{t('rules.test.difference')}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('rules.test.stored')}</th>
-          <th scope="col">{t('rules.test.draft')}</th>
-          <th scope="col">{t('rules.test.diff')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, of]) => {
-          if (name === 'late' && !isReported)
-            return (
-              <tr key={name}>
-                <th scope="row">{t(`rules.test.rows.${name}`)}</th>
-                <td>{noValue}</td>
-                <td>{noValue}</td>
-                <td>{noValue}</td>
-              </tr>
-            );
-          const [before, now] = [of(stored), of(draft)];
-          const difference = now - before;
-          const tone = toneOf(difference);
-          return (
-            <tr key={name}>
-              <th scope="row">{t(`rules.test.rows.${name}`)}</th>
-              <td>{number(before)}</td>
-              <td>{number(now)}</td>
-              <td data-tone={tone}>
-                {difference === 0
-                  ? number(0)
-                  : `${difference < 0 ? '▼' : '▲'} ${number(Math.abs(difference))}`}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('rules.test.difference')}
+      rows={rows}
+      keyOf={([name]) => name}
+      columns={[
+        {
+          name: 'name',
+          head: t('rules.test.difference'),
+          isHeadHidden: true,
+          isRowHead: true,
+          cell: ([name]) => t(`rules.test.rows.${name}`),
+        },
+        {
+          name: 'stored',
+          head: t('rules.test.stored'),
+          isNumber: true,
+          cell: ([name, of]) => (isUnknown(name) ? noValue : number(of(stored))),
+        },
+        {
+          name: 'draft',
+          head: t('rules.test.draft'),
+          isNumber: true,
+          cell: ([name, of]) => (isUnknown(name) ? noValue : number(of(draft))),
+        },
+        {
+          name: 'diff',
+          head: t('rules.test.diff'),
+          isNumber: true,
+          marks: ([name, of]) => ({
+            'data-tone': isUnknown(name) ? undefined : toneOf(of(draft) - of(stored)),
+          }),
+          cell: ([name, of]) => (isUnknown(name) ? noValue : differenceText(of(draft) - of(stored), number)),
+        },
+      ]}
+      look={{ isBare: true, density: 'compact' }}
+    />
   );
+}
+
+function differenceText(difference: number, number: (value: number) => string): string {
+  if (difference === 0) return number(0);
+  return `${difference < 0 ? '▼' : '▲'} ${number(Math.abs(difference))}`;
 }
 
 function toneOf(difference: number) {

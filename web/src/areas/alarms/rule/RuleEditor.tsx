@@ -13,6 +13,7 @@ import { spokenOf } from './spokenOf.ts';
 import { UnreachedRules } from './UnreachedRules.tsx';
 import { TellingCard } from './TellingCard.tsx';
 import styles from './rule.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** When the rule speaks, whom it tells, and what it would have said on the days that were. */
 export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean }) {
@@ -25,8 +26,8 @@ export function RuleEditor({ form, isCopy }: { form: FormParts; isCopy: boolean 
   const mayEnable = useMay(pushRuleLifeCycle.actions.enable.access);
   useCrumb(title);
   return (
-    <div className={styles.page} data-page-width="whole">
-      <header className={styles.head}>
+    <div className={layout.column10} data-page-width="whole">
+      <header className={`${layout.baseline4x12} ${styles.head}`}>
         <h1>{title}</h1>
         {state === undefined ? null : <span data-state={state}>{words.choice('state', state)}</span>}
         {state === 'enabled' ? null : (

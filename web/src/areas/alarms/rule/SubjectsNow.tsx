@@ -6,9 +6,11 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useAlarmWords } from '../alarms/useAlarmWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { type AskedRule, askedRuleOf } from './useBackTest.ts';
 import { useSettled } from './useSettled.ts';
 import styles from './backTest.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const settleMs = 500;
 
@@ -19,7 +21,7 @@ export function SubjectsNow({ rule }: { rule: SpokenRule }) {
   return (
     <section className={styles.card} aria-label={t('rules.test.now.title')} data-testid="subjects-now">
       {asked === undefined ? (
-        <header className={styles.head}>
+        <header className={layout.baseline4x16}>
           <h2>{t('rules.test.now.title')}</h2>
           <span className={styles.range}>{t('rules.test.now.waiting')}</span>
         </header>
@@ -35,7 +37,7 @@ function Now({ rule }: { rule: AskedRule }) {
   const { data, error, refetch } = useCall(judgeRuleNow, { rule });
   return (
     <>
-      <header className={styles.head}>
+      <header className={layout.baseline4x16}>
         <h2>{t('rules.test.now.title')}</h2>
         {data === undefined || data.all === 0 ? null : (
           <p className={styles.figures} aria-live="polite">
@@ -60,39 +62,42 @@ function Found({ judged, rule }: { judged: JudgedNow; rule: AskedRule }) {
   const { t } = words;
   const { subjects, beyond, all } = judged;
   if (subjects.length === 0)
-    return <p className={styles.note}>{t(`rules.test.now.${all === 0 ? 'nobody' : 'none'}`)}</p>;
+    return <p className={layout.quiet}>{t(`rules.test.now.${all === 0 ? 'nobody' : 'none'}`)}</p>;
   const { source } = rule;
   return (
-    <div className={styles.tables}>
-      <table className={styles.table}>
-        <thead>
+    <DataTable
+      rows={subjects}
+      keyOf={({ subject }) => subject.id}
+      columns={[
+        {
+          name: 'object',
+          head: t('rules.test.now.object'),
+          isRowHead: true,
+          cell: ({ subject, kind, machineNumber }) => (
+            <Link to={subjectAddress(subject)}>
+              {words.object({ subject, kind, machineNumber, gateway: null, spindle: null })}
+            </Link>
+          ),
+        },
+        {
+          name: 'value',
+          head: t('rules.test.now.value'),
+          isNumber: true,
+          cell: ({ value, detail }) => (
+            <>
+              {words.subjectAmount(value, source)} <small>{words.made({ source, detail })}</small>
+            </>
+          ),
+        },
+      ]}
+      foot={
+        beyond > subjects.length ? (
           <tr>
-            <th scope="col">{t('rules.test.now.object')}</th>
-            <th scope="col">{t('rules.test.now.value')}</th>
+            <td colSpan={2}>{t('rules.test.now.more', { count: beyond - subjects.length })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {subjects.map(({ subject, kind, machineNumber, value, detail }) => (
-            <tr key={subject.id}>
-              <th scope="row">
-                <Link to={subjectAddress(subject)}>
-                  {words.object({ subject, kind, machineNumber, gateway: null, spindle: null })}
-                </Link>
-              </th>
-              <td>
-                {words.subjectAmount(value, source)} <small>{words.made({ source, detail })}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {beyond > subjects.length ? (
-          <tfoot>
-            <tr>
-              <td colSpan={2}>{t('rules.test.now.more', { count: beyond - subjects.length })}</td>
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </div>
+        ) : undefined
+      }
+      look={{ isBare: true, density: 'compact' }}
+    />
   );
 }

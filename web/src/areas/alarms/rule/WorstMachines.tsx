@@ -2,8 +2,9 @@ import type { BackTestPart } from '@millwright/contract/areas/alarms/rule/pushRu
 import type { Told } from '@millwright/contract/areas/alarms/rule/pushRuleTelling.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDuration, formatNumber, type Language } from '../../../kit/text/format.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { worstOf } from './testSummary.ts';
-import styles from './backTest.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const most = 8;
 
@@ -20,26 +21,33 @@ export function WorstMachines({
   const t = useT('messaging');
   const basics = useT('basics');
   const machines = worstOf(tested, told.alarms, most);
-  if (machines.length === 0) return <p className={styles.note}>{t('rules.test.none')}</p>;
+  if (machines.length === 0) return <p className={layout.quiet}>{t('rules.test.none')}</p>;
   return (
-    <table className={styles.table}>
-      <caption>{t('rules.test.machines')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('rules.test.machine')}</th>
-          <th scope="col">{t('rules.test.times')}</th>
-          <th scope="col">{t('rules.test.held')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {machines.map(({ id, number, kind, alarms, heldMs }) => (
-          <tr key={id}>
-            <th scope="row">{basics(`machines.${kind}`, { number })}</th>
-            <td>{formatNumber(alarms, 0, language)}</td>
-            <td>{formatDuration(heldMs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('rules.test.machines')}
+      rows={machines}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        {
+          name: 'machine',
+          head: t('rules.test.machine'),
+          isRowHead: true,
+          cell: ({ kind, number }) => basics(`machines.${kind}`, { number }),
+        },
+        {
+          name: 'times',
+          head: t('rules.test.times'),
+          isNumber: true,
+          cell: ({ alarms }) => formatNumber(alarms, 0, language),
+        },
+        {
+          name: 'held',
+          head: t('rules.test.held'),
+          isNumber: true,
+          cell: ({ heldMs }) => formatDuration(heldMs),
+        },
+      ]}
+      look={{ isBare: true, density: 'compact' }}
+    />
   );
 }

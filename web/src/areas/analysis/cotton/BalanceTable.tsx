@@ -10,7 +10,16 @@ import {
 import { cottonTolerancePercent } from '@millwright/contract/spinning/balance/cottonBalance.ts';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import { CottonCard } from './CottonCard.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { CottonCard, cottonLook } from './CottonCard.tsx';
+
+type Balanced = ReturnType<typeof balanceColumns>[number]['of'];
+
+const rates = [
+  { key: 'gross', code: 'grossCotton', valueOf: (of: Balanced) => of.figures['grossCotton']?.value },
+  { key: 'plannedGross', code: 'grossCotton', valueOf: (of: Balanced) => of.plannedGross },
+  { key: 'net', code: 'cottonTon', valueOf: (of: Balanced) => of.figures['cottonTon']?.value },
+] as const;
 
 /** What was laid down and where it went: parts of what was used add up to it, and what is missing is a line of its own. */
 export function BalanceTable({ answer, words }: { answer: CottonAnswer; words: AnalysisWords }) {
@@ -25,20 +34,7 @@ export function BalanceTable({ answer, words }: { answer: CottonAnswer; words: A
     if (line === 'unaccounted' && isUnknown) return t('analysis:cotton.balance.unaccountedStock');
     return t(`analysis:cotton.balance.${line}`);
   };
-  const rates = [
-    {
-      key: 'gross',
-      of: (place: number) => words.value('grossCotton', columns[place]?.of.figures['grossCotton']?.value),
-    },
-    {
-      key: 'plannedGross',
-      of: (place: number) => words.value('grossCotton', columns[place]?.of.plannedGross),
-    },
-    {
-      key: 'net',
-      of: (place: number) => words.value('cottonTon', columns[place]?.of.figures['cottonTon']?.value),
-    },
-  ] as const;
+  const isBad = (line: BalanceLine) => line === 'unaccounted' && isBeyond;
   return (
     <CottonCard
       sheet="balance"
@@ -53,52 +49,48 @@ export function BalanceTable({ answer, words }: { answer: CottonAnswer; words: A
         </>
       }
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('analysis:cotton.balance.of')}</th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col" data-number>
-                {t(`analysis:cotton.balance.${name}`)}
-              </th>
+      <DataTable
+        rows={balanceLines}
+        keyOf={(line) => line}
+        columns={[
+          {
+            name: 'line',
+            head: t('analysis:cotton.balance.of'),
+            isRowHead: true,
+            pin: 'start',
+            cell: (line) => (line === 'used' ? <b>{nameOf(line)}</b> : nameOf(line)),
+          },
+          ...columns.map(({ name, of }) => ({
+            name,
+            head: t(`analysis:cotton.balance.${name}`),
+            isNumber: true,
+            cell: (line: BalanceLine) => words.number(lineKg(of, line), 1),
+          })),
+          {
+            name: 'share',
+            head: t('analysis:cotton.balance.share'),
+            isNumber: true,
+            marks: (line) => ({ 'data-tone': isBad(line) ? 'bad' : undefined }),
+            cell: (line) => (
+              <>
+                {isBad(line) ? <AlertGlyph size=".85em" /> : null} {shareText(answer, line, words)}
+              </>
+            ),
+          },
+        ]}
+        foot={rates.map(({ key, code, valueOf }) => (
+          <tr key={key}>
+            <th scope="row">{t(`analysis:cotton.balance.${key}`)}</th>
+            {columns.map(({ name, of }) => (
+              <td key={name} data-number>
+                {words.value(code, valueOf(of))}
+              </td>
             ))}
-            <th scope="col" data-number>
-              {t('analysis:cotton.balance.share')}
-            </th>
+            <td />
           </tr>
-        </thead>
-        <tbody>
-          {balanceLines.map((line) => {
-            const isBad = line === 'unaccounted' && isBeyond;
-            return (
-              <tr key={line}>
-                <th scope="row">{line === 'used' ? <b>{nameOf(line)}</b> : nameOf(line)}</th>
-                {columns.map(({ name, of }) => (
-                  <td key={name} data-number>
-                    {words.number(lineKg(of, line), 1)}
-                  </td>
-                ))}
-                <td data-number data-bad={isBad || undefined}>
-                  {isBad ? <AlertGlyph size=".85em" /> : null} {shareText(answer, line, words)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          {rates.map(({ key, of }) => (
-            <tr key={key}>
-              <th scope="row">{t(`analysis:cotton.balance.${key}`)}</th>
-              {columns.map(({ name }, place) => (
-                <td key={name} data-number>
-                  {of(place)}
-                </td>
-              ))}
-              <td />
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+        ))}
+        look={cottonLook(words, 'balance')}
+      />
     </CottonCard>
   );
 }

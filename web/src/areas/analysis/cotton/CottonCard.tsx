@@ -5,6 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import type { ReactNode } from 'react';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
+import { analysisLook } from '../parts/table/analysisLook.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import styles from '../parts/analysis.module.css';
 
@@ -37,9 +38,12 @@ export function CottonCard({ sheet, answer, words, notes, children }: CottonCard
           />
         </span>
       </header>
-      <section className={styles.analysisTable} tabIndex={0} aria-label={title}>
-        {children}
-      </section>
+      {children}
     </section>
   );
+}
+
+/** The table of a card scrolls by itself; the keyboard reaches it by the name of the card. */
+export function cottonLook({ t }: AnalysisWords, sheet: CottonSheet) {
+  return { ...analysisLook, label: t(`analysis:cotton.${sheet}.title`) };
 }

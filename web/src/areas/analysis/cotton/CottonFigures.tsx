@@ -32,7 +32,7 @@ export function CottonFigures({ answer, counted, words }: CottonFiguresProps) {
           <dt>
             <Explained
               title={
-                <div className={styles.analysisDefinition}>
+                <div>
                   <p>{t(`telemetry:definitions.${code}`)}</p>
                   <p>{sumsOf(code, answer, words)}</p>
                   <p>

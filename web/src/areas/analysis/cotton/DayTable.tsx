@@ -5,7 +5,8 @@ import {
 } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { isOfCops } from '@millwright/contract/areas/analysis/cotton/cottonLines.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import { CottonCard } from './CottonCard.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { CottonCard, cottonLook } from './CottonCard.tsx';
 
 const codes: readonly CottonFigure[] = [
   'cottonTon',
@@ -22,53 +23,48 @@ export function DayTable({ answer, words }: { answer: CottonAnswer; words: Analy
   const { t } = words;
   const yarn = isOfCops(answer) ? 'cops' : 'cones';
   const masses = ['raw', 'reused', 'gained', 'used', yarn] as const;
-  const cells = (of: CottonMass) => (
-    <>
-      {[of.rawKg, of.reusedKg, of.gainedKg, of.usedKg, of.conesKg].map((kg, place) => (
-        <td key={masses[place]} data-number>
-          {words.number(kg === null ? null : kg / 1000, 2)}
-        </td>
-      ))}
-      {codes.map((code) => (
-        <td key={code} data-number>
-          {words.value(code, of.figures[code]?.value)}
-        </td>
-      ))}
-    </>
-  );
+  const kilograms = ({ rawKg, reusedKg, gainedKg, usedKg, conesKg }: CottonMass) => [
+    rawKg,
+    reusedKg,
+    gainedKg,
+    usedKg,
+    conesKg,
+  ];
+  const tonnes = (of: CottonMass, place: number) => {
+    const kg = kilograms(of)[place] ?? null;
+    return words.number(kg === null ? null : kg / 1000, 2);
+  };
   return (
     <CottonCard sheet="days" answer={answer} words={words}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('analysis:cotton.days.date')}</th>
-            {masses.map((name) => (
-              <th key={name} scope="col" data-number>
-                {`${t(`analysis:cotton.balance.${name}`)} ${words.unit('t')}`}
-              </th>
-            ))}
-            {codes.map((code) => (
-              <th key={code} scope="col" data-number>
-                {words.kpiHead(code)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.days.toReversed().map((day) => (
-            <tr key={day.date}>
-              <th scope="row">{words.date(day.date)}</th>
-              {cells(day)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('analysis:total')}</th>
-            {cells(answer.total)}
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        rows={answer.days.toReversed()}
+        keyOf={({ date }) => date}
+        columns={[
+          {
+            name: 'date',
+            head: t('analysis:cotton.days.date'),
+            isRowHead: true,
+            pin: 'start',
+            cell: ({ date }) => words.date(date),
+            sum: t('analysis:total'),
+          },
+          ...masses.map((name, place) => ({
+            name,
+            head: `${t(`analysis:cotton.balance.${name}`)} ${words.unit('t')}`,
+            isNumber: true,
+            cell: (day: CottonMass) => tonnes(day, place),
+            sum: tonnes(answer.total, place),
+          })),
+          ...codes.map((code) => ({
+            name: code,
+            head: words.kpiHead(code),
+            isNumber: true,
+            cell: ({ figures }: CottonMass) => words.value(code, figures[code]?.value),
+            sum: words.value(code, answer.total.figures[code]?.value),
+          })),
+        ]}
+        look={cottonLook(words, 'days')}
+      />
     </CottonCard>
   );
 }

@@ -1,6 +1,8 @@
 import type { CottonAnswer } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import { CottonCard } from './CottonCard.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { CottonCard, cottonLook } from './CottonCard.tsx';
 
 /** What was laid down by lot, with what it cost where prices are entered. */
 export function LotTable({ answer, words }: { answer: CottonAnswer; words: AnalysisWords }) {
@@ -12,61 +14,59 @@ export function LotTable({ answer, words }: { answer: CottonAnswer; words: Analy
   const laidKg = total.laidKg ?? 0;
   const costs = lots.map((row) => row.cost);
   const cost = costs.includes(null) ? null : costs.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  const pricedColumns: TableColumn<(typeof lots)[number]>[] = [
+    {
+      name: 'price',
+      head: `${name('price')} ${words.unit('moneyPerKg')}`,
+      isNumber: true,
+      cell: ({ pricePerKg }) => words.number(pricePerKg, 3),
+    },
+    {
+      name: 'cost',
+      head: `${name('cost')} ${words.unit('money')}`,
+      isNumber: true,
+      cell: (row) => words.number(row.cost, 0),
+      sum: words.number(cost, 0),
+    },
+  ];
   return (
     <CottonCard sheet="lots" answer={answer} words={words}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{name('lot')}</th>
-            <th scope="col">{name('material')}</th>
-            <th scope="col">{name('dates')}</th>
-            <th scope="col" data-number>{`${name('mass')} ${words.unit('kg')}`}</th>
-            <th scope="col" data-number>{`${name('share')} ${words.unit('percent')}`}</th>
-            {isPriced ? (
-              <>
-                <th scope="col" data-number>
-                  {`${name('price')} ${words.unit('moneyPerKg')}`}
-                </th>
-                <th scope="col" data-number>
-                  {`${name('cost')} ${words.unit('money')}`}
-                </th>
-              </>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {lots.map((row) => (
-            <tr key={`${row.material} ${row.lot ?? ''}`}>
-              <th scope="row">{row.lot ?? t('analysis:cotton.lots.noLot')}</th>
-              <td>{t(`production:resources.cottonIssue.choices.material.${row.material}`)}</td>
-              <td>{words.period(row)}</td>
-              <td data-number>{words.number(row.kg, 1)}</td>
-              <td data-number>{words.number(laidKg > 0 ? (100 * row.kg) / laidKg : null, 1)}</td>
-              {isPriced ? (
-                <>
-                  <td data-number>{words.number(row.pricePerKg, 3)}</td>
-                  <td data-number>{words.number(row.cost, 0)}</td>
-                </>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {t('analysis:total')}
-            </th>
-            <td data-number>{words.number(total.laidKg, 1)}</td>
-            <td data-number>{words.number(laidKg > 0 ? 100 : null, 1)}</td>
-            {isPriced ? (
-              <>
-                <td />
-                <td data-number>{words.number(cost, 0)}</td>
-              </>
-            ) : null}
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        rows={lots}
+        keyOf={({ material, lot }) => `${material} ${lot ?? ''}`}
+        columns={[
+          {
+            name: 'lot',
+            head: name('lot'),
+            isRowHead: true,
+            pin: 'start',
+            cell: ({ lot }) => lot ?? t('analysis:cotton.lots.noLot'),
+            sum: t('analysis:total'),
+          },
+          {
+            name: 'material',
+            head: name('material'),
+            cell: ({ material }) => t(`production:resources.cottonIssue.choices.material.${material}`),
+          },
+          { name: 'dates', head: name('dates'), cell: (row) => words.period(row) },
+          {
+            name: 'mass',
+            head: `${name('mass')} ${words.unit('kg')}`,
+            isNumber: true,
+            cell: ({ kg }) => words.number(kg, 1),
+            sum: words.number(total.laidKg, 1),
+          },
+          {
+            name: 'share',
+            head: `${name('share')} ${words.unit('percent')}`,
+            isNumber: true,
+            cell: ({ kg }) => words.number(laidKg > 0 ? (100 * kg) / laidKg : null, 1),
+            sum: words.number(laidKg > 0 ? 100 : null, 1),
+          },
+          ...(isPriced ? pricedColumns : []),
+        ]}
+        look={cottonLook(words, 'lots')}
+      />
     </CottonCard>
   );
 }

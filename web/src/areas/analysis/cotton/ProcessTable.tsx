@@ -1,22 +1,23 @@
 import type { CottonAnswer, CottonOfProcess } from '@millwright/contract/areas/analysis/cotton/cotton.ts';
 import { type WasteKind, wasteKinds } from '@millwright/contract/areas/production/cotton/wasteWeighing.ts';
 import { wastePercent } from '@millwright/contract/spinning/balance/material.ts';
+import type { ReactNode } from 'react';
 import { Explained } from '../../../kit/text/Explained.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import { CottonCard } from './CottonCard.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { CottonCard, cottonLook } from './CottonCard.tsx';
 
 /** What each process made of what came in, beside the plan of the varieties, and what it lost. */
 export function ProcessTable({ answer, words }: { answer: CottonAnswer; words: AnalysisWords }) {
   const { t } = words;
-  const heads = [
-    `${t('analysis:cotton.processes.input')} ${words.unit('t')}`,
-    `${t('analysis:cotton.processes.output')} ${words.unit('t')}`,
-    `${t('analysis:cotton.processes.yield')} ${words.unit('percent')}`,
-    `${t('analysis:cotton.processes.planned')} ${words.unit('percent')}`,
-    `${t('analysis:cotton.processes.difference')} pp`,
-    ...wasteKinds.map((kind) => `${t(`analysis:cotton.balance.${kind}`)} ${words.unit('percent')}`),
-  ];
+  const tonnes = (kg: number | null) => words.number(kg === null ? null : kg / 1000, 2);
+  const column = (name: string, unit: string, cell: (row: CottonOfProcess) => ReactNode) => ({
+    name,
+    head: `${t(`analysis:cotton.processes.${name}`)} ${unit}`,
+    isNumber: true,
+    cell,
+  });
   return (
     <CottonCard
       sheet="processes"
@@ -24,52 +25,43 @@ export function ProcessTable({ answer, words }: { answer: CottonAnswer; words: A
       words={words}
       notes={<small>{t('analysis:cotton.processes.note')}</small>}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('analysis:dimensions.process')}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col" data-number>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.processes.map((row) => (
-            <ProcessRow key={row.process} row={row} words={words} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={answer.processes}
+        keyOf={({ process }) => process}
+        columns={[
+          {
+            name: 'process',
+            head: t('analysis:dimensions.process'),
+            isRowHead: true,
+            pin: 'start',
+            cell: ({ process }) => words.process(process),
+          },
+          column('input', words.unit('t'), ({ basis, inputKg }) =>
+            basis === 'weighed' ? (
+              <Explained title={t('analysis:cotton.processes.weighed')}>≈ {tonnes(inputKg)}</Explained>
+            ) : (
+              tonnes(inputKg)
+            ),
+          ),
+          column('output', words.unit('t'), ({ outputKg }) => tonnes(outputKg)),
+          column('yield', words.unit('percent'), ({ yieldPercent }) => words.number(yieldPercent, 2)),
+          column('planned', words.unit('percent'), ({ plannedPercent }) => words.number(plannedPercent, 2)),
+          column('difference', 'pp', (row) => signed(differenceOf(row), words)),
+          ...wasteKinds.map((kind) => ({
+            name: kind,
+            head: `${t(`analysis:cotton.balance.${kind}`)} ${words.unit('percent')}`,
+            isNumber: true,
+            cell: (row: CottonOfProcess) => percentOf(row, kind, words),
+          })),
+        ]}
+        look={cottonLook(words, 'processes')}
+      />
     </CottonCard>
   );
 }
 
-function ProcessRow({ row, words }: { row: CottonOfProcess; words: AnalysisWords }) {
-  const { process, inputKg, outputKg, basis, yieldPercent, plannedPercent } = row;
-  const tonnes = (kg: number | null) => words.number(kg === null ? null : kg / 1000, 2);
-  const difference = yieldPercent === null || plannedPercent === null ? null : yieldPercent - plannedPercent;
-  return (
-    <tr>
-      <th scope="row">{words.process(process)}</th>
-      <td data-number>
-        {basis === 'weighed' ? (
-          <Explained title={words.t('analysis:cotton.processes.weighed')}>≈ {tonnes(inputKg)}</Explained>
-        ) : (
-          tonnes(inputKg)
-        )}
-      </td>
-      <td data-number>{tonnes(outputKg)}</td>
-      <td data-number>{words.number(yieldPercent, 2)}</td>
-      <td data-number>{words.number(plannedPercent, 2)}</td>
-      <td data-number>{signed(difference, words)}</td>
-      {wasteKinds.map((kind) => (
-        <td key={kind} data-number>
-          {percentOf(row, kind, words)}
-        </td>
-      ))}
-    </tr>
-  );
+function differenceOf({ yieldPercent, plannedPercent }: CottonOfProcess): number | null {
+  return yieldPercent === null || plannedPercent === null ? null : yieldPercent - plannedPercent;
 }
 
 /** Waste over input (formulas F61 and F62); empty where nobody weighs such waste there. */

@@ -12,7 +12,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';
 import { PeriodPick } from '../parts/controls/PeriodPick.tsx';
@@ -45,7 +44,7 @@ export default function CottonScreen() {
     ...(to === undefined ? {} : { to }),
   });
   return (
-    <article className={`${styles.analysis} ${figuresClass}`} data-page-width="whole">
+    <article className={styles.analysis} data-page-width="whole">
       <header>
         <h1>{t('analysis:screens.cotton')}</h1>
         <p>{t('analysis:questions.cotton')}</p>

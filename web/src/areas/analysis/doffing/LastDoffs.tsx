@@ -6,6 +6,8 @@ import { formatDuration } from '../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../kit/text/formatDate.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
+import { analysisLook } from '../parts/table/analysisLook.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { averagesOf } from './averages.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
 import styles from '../parts/analysis.module.css';
@@ -39,57 +41,67 @@ export function LastDoffs({ doffs, asked, isCut, words, view, change }: LastDoff
           />
         </span>
       </header>
-      <section className={styles.analysisTable} tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('status.machine')}</th>
-              <th scope="col">{t('status.variety')}</th>
-              {[
-                words.kpiName('doffs'),
-                t('analysis:doffs.at'),
-                t('analysis:doffs.interval'),
-                `${t('analysis:doffs.duration')} ${words.unit('min')}`,
-                `${t('analysis:doffs.weight')} ${words.unit('kg')}`,
-              ].map((head) => (
-                <th key={head} scope="col" data-number>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {doffs.byMachine.map(({ machineId, variety, doffs: own, sums }) => {
-              const machine = byId.get(machineId);
-              if (machine === undefined) return null;
+      <DataTable
+        rows={doffs.byMachine.flatMap((row) => {
+          const machine = byId.get(row.machineId);
+          return machine === undefined ? [] : [{ ...row, machine, average: averagesOf(row.sums) }];
+        })}
+        keyOf={({ machineId }) => String(machineId)}
+        columns={[
+          {
+            name: 'machine',
+            head: t('status.machine'),
+            isRowHead: true,
+            pin: 'start',
+            cell: ({ machine }) => {
               const name = words.machine(machine.kind, machine.number);
-              const average = averagesOf(sums);
-              const [latest] = own;
               return (
-                <tr key={machineId}>
-                  <th scope="row">
-                    <button
-                      type="button"
-                      aria-label={t('analysis:table.timeline', { name })}
-                      onClick={() => change({ machine: machine.code, pageNo: view.pageNo })}
-                    >
-                      {name}
-                    </button>
-                  </th>
-                  <td>{variety ?? ''}</td>
-                  <td data-number>{words.number(sums.doffs, 0)}</td>
-                  <td data-number>{latest === undefined ? words.number(null, 0) : moment(latest.atMs)}</td>
-                  <td data-number>{formatDuration(average.intervalMs)}</td>
-                  <td data-number>
-                    {words.number(average.durationMs === null ? null : average.durationMs / minuteMs, 1)}
-                  </td>
-                  <td data-number>{words.number(average.weightKg, 1)}</td>
-                </tr>
+                <button
+                  type="button"
+                  aria-label={t('analysis:table.timeline', { name })}
+                  onClick={() => change({ machine: machine.code, pageNo: view.pageNo })}
+                >
+                  {name}
+                </button>
               );
-            })}
-          </tbody>
-        </table>
-      </section>
+            },
+          },
+          { name: 'variety', head: t('status.variety'), cell: ({ variety }) => variety ?? '' },
+          {
+            name: 'doffs',
+            head: words.kpiName('doffs'),
+            isNumber: true,
+            cell: ({ sums }) => words.number(sums.doffs, 0),
+          },
+          {
+            name: 'at',
+            head: t('analysis:doffs.at'),
+            isNumber: true,
+            cell: ({ doffs: [latest] }) =>
+              latest === undefined ? words.number(null, 0) : moment(latest.atMs),
+          },
+          {
+            name: 'interval',
+            head: t('analysis:doffs.interval'),
+            isNumber: true,
+            cell: ({ average }) => formatDuration(average.intervalMs),
+          },
+          {
+            name: 'duration',
+            head: `${t('analysis:doffs.duration')} ${words.unit('min')}`,
+            isNumber: true,
+            cell: ({ average: { durationMs } }) =>
+              words.number(durationMs === null ? null : durationMs / minuteMs, 1),
+          },
+          {
+            name: 'weight',
+            head: `${t('analysis:doffs.weight')} ${words.unit('kg')}`,
+            isNumber: true,
+            cell: ({ average }) => words.number(average.weightKg, 1),
+          },
+        ]}
+        look={{ ...analysisLook, label: title }}
+      />
     </>
   );
 }

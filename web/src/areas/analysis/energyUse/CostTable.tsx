@@ -1,18 +1,15 @@
-import {
-  type EnergyCost,
-  type EnergyCostLine,
-  showEnergyCost,
-} from '@millwright/contract/areas/analysis/energy/energyCost.ts';
+import { type EnergyCost, showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
 import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Link } from 'react-router';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';
+import { analysisLook } from '../parts/table/analysisLook.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { filterOf } from '../parts/question.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
-import styles from '../parts/analysis.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 
 type Words = ChartsProps['words'];
 
@@ -61,41 +58,55 @@ export function EnergyCosts({
         ))}
         {unpricedKwh > 0 ? <Unpriced kwh={unpricedKwh} words={words} /> : null}
       </header>
-      <section className={styles.analysisTable} tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('analysis:energyCost.band')}</th>
-              <th scope="col">{t('analysis:energyCost.tariff')}</th>
-              <th scope="col" data-number>
-                {t('analysis:energyCost.price')}
-              </th>
-              <th scope="col" data-number>{`${t('analysis:energyCost.energy')} ${words.unit('kwh')}`}</th>
-              <th scope="col" data-number>{`${t('analysis:energyCost.share')} ${words.unit('percent')}`}</th>
-              <th scope="col" data-number>
-                {t('analysis:energyCost.cost')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <CostRow key={`${line.validFrom} ${line.band}`} line={line} allKwh={allKwh} words={words} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t('analysis:energyCost.total')}
-              </th>
-              <td data-number>{words.number(allKwh, 0)}</td>
-              <td data-number />
-              <td data-number>
-                {costs.map(({ currency, cost }) => `${words.number(cost, 2)} ${currency}`).join(' + ')}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <DataTable
+        rows={lines}
+        keyOf={({ validFrom, band }) => `${validFrom} ${band}`}
+        columns={[
+          {
+            name: 'band',
+            head: t('analysis:energyCost.band'),
+            isRowHead: true,
+            pin: 'start',
+            cell: ({ band }) =>
+              band === null ? t('analysis:energyCost.none') : t(`basics:bandNames.${band}`),
+            sum: t('analysis:energyCost.total'),
+          },
+          {
+            name: 'tariff',
+            head: t('analysis:energyCost.tariff'),
+            cell: ({ validFrom }) => (validFrom === null ? '' : words.date(validFrom)),
+          },
+          {
+            name: 'price',
+            head: t('analysis:energyCost.price'),
+            isNumber: true,
+            cell: ({ price, currency }) =>
+              price === null ? t('analysis:energyCost.none') : priceText(price, currency ?? '', words),
+          },
+          {
+            name: 'energy',
+            head: `${t('analysis:energyCost.energy')} ${words.unit('kwh')}`,
+            isNumber: true,
+            cell: ({ energyKwh }) => words.number(energyKwh, 0),
+            sum: words.number(allKwh, 0),
+          },
+          {
+            name: 'share',
+            head: `${t('analysis:energyCost.share')} ${words.unit('percent')}`,
+            isNumber: true,
+            cell: ({ energyKwh }) => words.number(allKwh > 0 ? (100 * energyKwh) / allKwh : null, 1),
+          },
+          {
+            name: 'cost',
+            head: t('analysis:energyCost.cost'),
+            isNumber: true,
+            cell: ({ cost, currency }) =>
+              cost === null ? words.number(null, 2) : `${words.number(cost, 2)} ${currency}`,
+            sum: costs.map(({ currency, cost }) => `${words.number(cost, 2)} ${currency}`).join(' + '),
+          },
+        ]}
+        look={{ ...analysisLook, label: title }}
+      />
     </>
   );
 }
@@ -109,25 +120,6 @@ function Unpriced({ kwh, words }: { kwh: number; words: Words }) {
         <Link to={tariff.screen?.path ?? '/'}>{t('analysis:energyCost.toTariffs')}</Link>
       </Allowed>
     </small>
-  );
-}
-
-type CostRowProps = { line: EnergyCostLine; allKwh: number; words: Words };
-
-function CostRow({ line, allKwh, words }: CostRowProps) {
-  const { band, validFrom, currency, price, energyKwh, cost } = line;
-  const { t } = words;
-  return (
-    <tr>
-      <th scope="row">{band === null ? t('analysis:energyCost.none') : t(`basics:bandNames.${band}`)}</th>
-      <td>{validFrom === null ? '' : words.date(validFrom)}</td>
-      <td data-number>
-        {price === null ? t('analysis:energyCost.none') : priceText(price, currency ?? '', words)}
-      </td>
-      <td data-number>{words.number(energyKwh, 0)}</td>
-      <td data-number>{words.number(allKwh > 0 ? (100 * energyKwh) / allKwh : null, 1)}</td>
-      <td data-number>{cost === null ? words.number(null, 2) : `${words.number(cost, 2)} ${currency}`}</td>
-    </tr>
   );
 }
 

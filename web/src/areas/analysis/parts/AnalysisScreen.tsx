@@ -18,7 +18,6 @@ import { useAnswer } from './useAnswer.ts';
 import { useView, type ViewHold } from './useView.ts';
 import { filtersSet } from './view.ts';
 import { Waiting } from './Waiting.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './analysis.module.css';
 
 const MachineTimeline = lazyPart('MachineTimeline', () =>
@@ -42,7 +41,7 @@ function Page(props: PageProps) {
   const { declaration, choices, words, view } = props;
   const { page } = declaration;
   return (
-    <article className={`${styles.analysis} ${figuresClass}`} data-page-width="whole">
+    <article className={styles.analysis} data-page-width="whole">
       <header>
         <h1>{words.t(`analysis:screens.${page}`)}</h1>
         <p>{words.t(`analysis:questions.${page}`)}</p>

@@ -19,7 +19,6 @@ import { DayStrips } from './DayStrips.tsx';
 import { useAnswer } from './useAnswer.ts';
 import type { ViewHold } from './useView.ts';
 import { Waiting } from './Waiting.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './analysis.module.css';
 
 type Timeline = OutputOf<typeof showMachineTimeline>;
@@ -47,7 +46,7 @@ export function MachineTimeline({ code, choices, words, view, change }: MachineT
       extra={<Link to={machineAddress(code)}>{t('analysis:timeline.open')}</Link>}
       onClose={() => change({ machine: undefined, pageNo: view.pageNo })}
     >
-      <div className={`${styles.analysis} ${figuresClass}`}>
+      <div className={styles.analysis}>
         <p className={styles.analysisScope}>
           {[
             words.period({ from, to }),

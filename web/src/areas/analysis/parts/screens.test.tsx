@@ -128,11 +128,9 @@ describe.each(languages)('messages in %s', (language) => {
       answers: { [queryKpis.path]: ({ query }) => ok(alerting(query)) },
     });
     const { belowPlan, lowEfficiency } = told[language];
-    expect(
-      new Set(
-        reportTexts(`.${analysisStyles.analysisTable} td.${analysisStyles.analysisAlerts}`).filter(Boolean),
-      ),
-    ).toEqual(new Set([`${belowPlan} · ${lowEfficiency}`]));
+    expect(new Set(reportTexts('td[data-cell="alerts"]').filter(Boolean))).toEqual(
+      new Set([`${belowPlan} · ${lowEfficiency}`]),
+    );
   });
 });
 
@@ -273,7 +271,7 @@ describe('every page of analysis', () => {
 
   it('the overview says of each process what it made of what came in, and what cannot be', async () => {
     await openReportPage(ProductionOverviewScreen, {});
-    const rows = all(`.${analysisStyles.analysisTable}[aria-label="Mass balance"] tbody tr`).map((row) =>
+    const rows = all('[role="region"][aria-label="Mass balance"] tbody tr').map((row) =>
       [...row.children].map((cell) => cell.textContent?.trim()),
     );
     expect(rows).toEqual([

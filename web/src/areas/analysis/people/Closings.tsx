@@ -19,6 +19,7 @@ import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { NothingFound } from '../parts/NothingFound.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import styles from './people.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ClosingsProps = { zone: string; words: AnalysisWords; onClose: () => void };
 
@@ -28,7 +29,7 @@ export function Closings({ zone, words, onClose }: ClosingsProps) {
   const { data, error, refetch } = useCall(listOutputClosings, {});
   return (
     <Drawer open size="min(640px, 100vw)" title={t('closing.title')} onClose={onClose}>
-      <div className={styles.closings}>
+      <div className={`${layout.stack16} ${styles.closings}`}>
         <p>{t('closing.intro')}</p>
         {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null ? <Waiting rows={6} /> : null}

@@ -11,10 +11,13 @@ import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { formatQuantity } from '../../../kit/text/format.ts';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
-import { nextSort, sortMark } from '../parts/table/tableRows.ts';
+import { analysisLook } from '../parts/table/analysisLook.ts';
+import { sortOf } from '../parts/table/tableRows.ts';
 import type { ViewHold } from '../parts/useView.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { peopleColumns, groupName, rankText, sortedPeople } from './peopleRows.ts';
 import { type PeopleAddress, peopleQuestion } from './usePeopleAddress.ts';
 import styles from '../parts/analysis.module.css';
@@ -36,7 +39,7 @@ const textColumns = {
 
 /** A row for each person, crew or team, with what nobody tended and the sum at the foot. */
 export function PeopleTable(props: PeopleTableProps) {
-  const { answer, address, words, view, change } = props;
+  const { answer, address, words, view } = props;
   const { t } = words;
   const { by } = address;
   const mayClose = useMay(closeRight);
@@ -45,29 +48,16 @@ export function PeopleTable(props: PeopleTableProps) {
   const nameOf = (row: PeopleRow) => groupName(row, by, words);
   const rows = sortedPeople(answer.rows, view.sort, nameOf);
   const texts = textColumns[by];
-  const head = (name: string, text: string, isName: boolean) => (
-    <th
-      key={name}
-      scope="col"
-      data-number={isName ? undefined : true}
-      aria-sort={sortMark(view.sort, name).aria}
-    >
-      <button type="button" onClick={() => change({ sort: nextSort(name, view.sort, isName) })}>
-        {text}
-        <i aria-hidden="true">{sortMark(view.sort, name).sign}</i>
-      </button>
-    </th>
-  );
-  const figures = (of: PeopleAnswer['total']) => (
+  const footCells = (of: PeopleAnswer['total']) => (
     <>
       <td data-number>{words.number(of.shifts, 0)}</td>
       <td data-number>{words.number(of.machines, 0)}</td>
       {codes.map((code) => (
-        <td key={code} data-number data-label={words.kpiHead(code)}>
+        <td key={code} data-number>
           {words.value(code, of.figures[code]?.value)}
         </td>
       ))}
-      <td className={styles.analysisAlerts}>{sinceText(of, words)}</td>
+      <td data-tone="warn">{sinceText(of, words)}</td>
     </>
   );
   return (
@@ -93,31 +83,12 @@ export function PeopleTable(props: PeopleTableProps) {
           />
         </span>
       </header>
-      <section className={styles.analysisTable} tabIndex={0} aria-label={t('analysis:table.title')}>
-        <table>
-          <thead>
-            <tr>
-              {head('name', t(`analysis:people.by.${by}`), true)}
-              {head('rank', t('analysis:people.rank'), false)}
-              {texts.map((name) =>
-                head(
-                  name,
-                  t(name === 'workNo' ? 'analysis:people.workNo' : `analysis:people.by.${name}`),
-                  true,
-                ),
-              )}
-              {head('shifts', t('analysis:people.shifts'), false)}
-              {head('machines', t('analysis:people.machines'), false)}
-              {codes.map((code) => head(code, words.kpiHead(code), false))}
-              <th scope="col">{t('analysis:people.remark')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Line key={row.key ?? ''} row={row} {...props} codes={codes} texts={texts} />
-            ))}
-          </tbody>
-          <tfoot>
+      <DataTable
+        rows={rows}
+        keyOf={({ key }) => key ?? ''}
+        columns={columnsOf(props, { codes, texts })}
+        foot={
+          <>
             {answer.unassigned === null ? null : (
               <tr>
                 <th scope="row" colSpan={2 + texts.length}>
@@ -133,18 +104,19 @@ export function PeopleTable(props: PeopleTableProps) {
                     </button>
                   )}
                 </th>
-                {figures(answer.unassigned)}
+                {footCells(answer.unassigned)}
               </tr>
             )}
             <tr>
               <th scope="row" colSpan={2 + texts.length}>
                 {t('analysis:total')}
               </th>
-              {figures(answer.total)}
+              {footCells(answer.total)}
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          </>
+        }
+        look={{ ...analysisLook, label: t('analysis:table.title') }}
+      />
       {isClosing ? (
         <Suspense fallback={null}>
           <Closings zone={answer.scope.zone} words={words} onClose={() => setIsClosing(false)} />
@@ -168,60 +140,97 @@ function sinceText({ sinceClosingG }: PeopleAnswer['total'], words: AnalysisWord
   return words.t('production:closing.since', { kg: `${sign}${amount}` });
 }
 
-type LineProps = PeopleTableProps & {
-  row: PeopleRow;
-  codes: ReturnType<typeof peopleColumns>;
-  texts: readonly ('workNo' | 'team' | 'crew')[];
-};
+interface Shown {
+  readonly codes: ReturnType<typeof peopleColumns>;
+  readonly texts: readonly ('workNo' | 'team' | 'crew')[];
+}
 
-function Line({ row, answer, address, words, codes, texts }: LineProps) {
+function columnsOf(props: PeopleTableProps, { codes, texts }: Shown): TableColumn<PeopleRow>[] {
+  const { answer, address, words, view, change } = props;
   const { t } = words;
-  const name = groupName(row, address.by, words);
-  const { key } = row;
-  const isOpen = address.by === 'person' && key !== null;
-  const textOf = (column: (typeof texts)[number]) => {
+  const sort = (name: string, isName: boolean) =>
+    sortOf(name, view.sort, { isName, onSort: (next) => change({ sort: next }) });
+  const textOf = (row: PeopleRow, column: Shown['texts'][number]) => {
     if (column === 'crew') return row.crew === null ? '' : words.crew(row.crew);
     return row[column] ?? '';
   };
+  return [
+    {
+      name: 'name',
+      head: t(`analysis:people.by.${address.by}`),
+      isRowHead: true,
+      pin: 'start',
+      sort: sort('name', true),
+      cell: (row) => <Name row={row} address={address} words={words} />,
+    },
+    {
+      name: 'rank',
+      head: t('analysis:people.rank'),
+      isNumber: true,
+      sort: sort('rank', false),
+      cell: (row) => rankText(row, answer.rows, words),
+    },
+    ...texts.map((name) => ({
+      name,
+      head: t(name === 'workNo' ? 'analysis:people.workNo' : `analysis:people.by.${name}`),
+      sort: sort(name, true),
+      cell: (row: PeopleRow) => textOf(row, name),
+    })),
+    ...(['shifts', 'machines'] as const).map((name) => ({
+      name,
+      head: t(`analysis:people.${name}`),
+      isNumber: true,
+      sort: sort(name, false),
+      cell: (row: PeopleRow) => words.number(row[name], 0),
+    })),
+    ...codes.map((code) => ({
+      name: code,
+      head: words.kpiHead(code),
+      isNumber: true,
+      sort: sort(code, false),
+      cell: ({ figures }: PeopleRow) => words.value(code, figures[code]?.value),
+    })),
+    {
+      name: 'remark',
+      head: t('analysis:people.remark'),
+      marks: () => ({ 'data-tone': 'warn' }),
+      cell: (row) => <Remark row={row} words={words} />,
+    },
+  ];
+}
+
+type NameProps = { row: PeopleRow; address: PeopleAddress; words: AnalysisWords };
+
+function Name({ row, address, words }: NameProps) {
+  const name = groupName(row, address.by, words);
+  const { key } = row;
+  if (address.by !== 'person' || key === null) return name;
   return (
-    <tr>
-      <th scope="row">
-        {isOpen ? (
-          <button
-            type="button"
-            aria-label={t('analysis:people.details', { name })}
-            onClick={() => address.open(key)}
-          >
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-      </th>
-      <td data-number>{rankText(row, answer.rows, words)}</td>
-      {texts.map((column) => (
-        <td key={column}>{textOf(column)}</td>
-      ))}
-      <td data-number>{words.number(row.shifts, 0)}</td>
-      <td data-number>{words.number(row.machines, 0)}</td>
-      {codes.map((code) => (
-        <td key={code} data-number data-label={words.kpiHead(code)}>
-          {words.value(code, row.figures[code]?.value)}
-        </td>
-      ))}
-      <td className={styles.analysisAlerts}>
-        {row.isSmall ? (
-          <Tooltip title={t('analysis:people.smallHint', { count: fewShifts })}>
-            <span>{t('analysis:people.small')}</span>
-          </Tooltip>
-        ) : null}{' '}
-        {row.isEstimated ? (
-          <Tooltip title={t('analysis:people.estimatedHint')}>
-            <span>{t('analysis:people.estimated')}</span>
-          </Tooltip>
-        ) : null}{' '}
-        {sinceText(row, words)}
-      </td>
-    </tr>
+    <button
+      type="button"
+      aria-label={words.t('analysis:people.details', { name })}
+      onClick={() => address.open(key)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Remark({ row, words }: { row: PeopleRow; words: AnalysisWords }) {
+  const { t } = words;
+  return (
+    <>
+      {row.isSmall ? (
+        <Tooltip title={t('analysis:people.smallHint', { count: fewShifts })}>
+          <span>{t('analysis:people.small')}</span>
+        </Tooltip>
+      ) : null}{' '}
+      {row.isEstimated ? (
+        <Tooltip title={t('analysis:people.estimatedHint')}>
+          <span>{t('analysis:people.estimated')}</span>
+        </Tooltip>
+      ) : null}{' '}
+      {sinceText(row, words)}
+    </>
   );
 }

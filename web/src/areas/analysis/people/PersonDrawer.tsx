@@ -1,5 +1,4 @@
 import { Drawer } from 'antd';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { AnalysisView } from '../parts/view.ts';
 import { PersonShifts } from './PersonShifts.tsx';
@@ -17,7 +16,7 @@ type PersonDrawerProps = {
 export function PersonDrawer({ personId, view, words, onClose }: PersonDrawerProps) {
   return (
     <Drawer open size="min(920px, 100vw)" title={words.t('analysis:people.pieces')} onClose={onClose}>
-      <div className={`${styles.analysis} ${figuresClass}`}>
+      <div className={styles.analysis}>
         <PersonShifts question={{ ...turnsQuestion(view), personId }} words={words} isNamed />
       </div>
     </Drawer>

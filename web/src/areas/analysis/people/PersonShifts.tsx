@@ -1,3 +1,4 @@
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { peopleColumns } from './peopleRows.ts';
 import {
   peopleKpis,
@@ -15,6 +16,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import { chartWords } from '../parts/chartWords.ts';
+import { analysisLook } from '../parts/table/analysisLook.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import styles from '../parts/analysis.module.css';
@@ -128,52 +130,51 @@ function Pieces({ shown, words }: { shown: Shown; words: AnalysisWords }) {
         <h2>{t('analysis:people.pieces')}</h2>
         <small>{t('analysis:table.rows', { count: shown.pieces.length })}</small>
       </header>
-      <section className={styles.analysisTable} tabIndex={0} aria-label={t('analysis:people.pieces')}>
-        <table>
-          <thead>
-            <tr>
-              {[
-                t('analysis:fields.shift'),
-                t('analysis:people.machine'),
-                t('analysis:dimensions.variety'),
-                t('analysis:people.decided'),
-                t('analysis:people.hours'),
-              ].map((text) => (
-                <th key={text} scope="col">
-                  {text}
-                </th>
-              ))}
-              <th scope="col" data-number>
-                {t('analysis:people.factor')}
-              </th>
-              {codes.map((code) => (
-                <th key={code} scope="col" data-number>
-                  {words.kpiHead(code)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.pieces.slice(0, most).map((piece) => (
-              <tr
-                key={`${piece.startMs} ${piece.machineId} ${piece.variety} ${piece.insteadOf} ${piece.factor}`}
-              >
-                <th scope="row">{turnName(piece, shown, words)}</th>
-                <td>{machineName(machines.get(piece.machineId), words)}</td>
-                <td>{piece.variety}</td>
-                <td>{decidedText(piece, words)}</td>
-                <td>{`${formatClock(piece.startMs, shown.scope.zone)}–${formatClock(piece.endMs, shown.scope.zone)}`}</td>
-                <td data-number>{`${words.number((100 * piece.factor) / wholeFactor, 2)} %`}</td>
-                {codes.map((code) => (
-                  <td key={code} data-number>
-                    {words.value(code, piece.figures[code]?.value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        rows={shown.pieces.slice(0, most)}
+        keyOf={({ startMs, machineId, variety, insteadOf, factor }) =>
+          `${startMs} ${machineId} ${variety} ${insteadOf} ${factor}`
+        }
+        columns={[
+          {
+            name: 'shift',
+            head: t('analysis:fields.shift'),
+            isRowHead: true,
+            pin: 'start',
+            cell: (piece) => turnName(piece, shown, words),
+          },
+          {
+            name: 'machine',
+            head: t('analysis:people.machine'),
+            cell: ({ machineId }) => machineName(machines.get(machineId), words),
+          },
+          { name: 'variety', head: t('analysis:dimensions.variety'), cell: ({ variety }) => variety },
+          {
+            name: 'decided',
+            head: t('analysis:people.decided'),
+            cell: (piece) => decidedText(piece, words),
+          },
+          {
+            name: 'hours',
+            head: t('analysis:people.hours'),
+            cell: ({ startMs, endMs }) =>
+              `${formatClock(startMs, shown.scope.zone)}–${formatClock(endMs, shown.scope.zone)}`,
+          },
+          {
+            name: 'factor',
+            head: t('analysis:people.factor'),
+            isNumber: true,
+            cell: ({ factor }) => `${words.number((100 * factor) / wholeFactor, 2)} %`,
+          },
+          ...codes.map((code) => ({
+            name: code,
+            head: words.kpiHead(code),
+            isNumber: true,
+            cell: ({ figures }: TendedPiece) => words.value(code, figures[code]?.value),
+          })),
+        ]}
+        look={{ ...analysisLook, label: t('analysis:people.pieces') }}
+      />
       {rest > 0 ? (
         <Button type="link" onClick={() => setMost(most + rowsAtOnce)}>
           {t('analysis:table.more', { count: Math.min(rest, rowsAtOnce) })}

@@ -2,7 +2,6 @@ import { type PeopleAnswer, showPeople } from '@millwright/contract/areas/analys
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
 import type { Choices } from '../parts/declaration.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';
@@ -37,7 +36,7 @@ export default function PeopleScreen() {
   const { t } = words;
   const isOwn = people.data?.isOwn === true;
   return (
-    <article className={`${styles.analysis} ${figuresClass}`} data-page-width="whole">
+    <article className={styles.analysis} data-page-width="whole">
       <header>
         <h1>{t(isOwn ? 'analysis:people.own' : 'analysis:screens.people')}</h1>
         <p>{t(isOwn ? 'analysis:people.ownHint' : 'analysis:questions.people')}</p>

@@ -4,9 +4,10 @@ import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
+import { analysisLook } from '../parts/table/analysisLook.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { filterNames } from '../parts/view.ts';
-import styles from '../parts/analysis.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 
 type Row = OutputOf<typeof showMassBalance>['rows'][number];
 
@@ -27,58 +28,56 @@ export function MassBalance(props: ChartsProps) {
 function BalanceTable({ rows, words }: { rows: readonly Row[]; words: ChartsProps['words'] }) {
   const { t } = words;
   const title = t('analysis:mass.title');
-  const heads = ['received', 'drawn', 'made', 'waste'].map(
-    (name) => `${t(`analysis:mass.${name}`)} ${words.unit('t')}`,
-  );
+  const tonnes = (kg: number | null) => words.number(kg === null ? null : kg / 1000, 2);
+  const mass = (name: string, kgOf: (row: Row) => number | null) => ({
+    name,
+    head: `${t(`analysis:mass.${name}`)} ${words.unit('t')}`,
+    isNumber: true,
+    cell: (row: Row) => tonnes(kgOf(row)),
+  });
   return (
     <>
       <header>
         <h2>{title}</h2>
         <small>{t('analysis:mass.note')}</small>
       </header>
-      <section className={styles.analysisTable} tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('status.process')}</th>
-              <th scope="col">{t('analysis:mass.source')}</th>
-              <th scope="col">{t('status.variety')}</th>
-              {[...heads, `${t('analysis:mass.yield')} ${words.unit('percent')}`].map((head) => (
-                <th key={head} scope="col" data-number>
-                  {head}
-                </th>
-              ))}
-              <th scope="col">{t('analysis:mass.verdict')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <BalanceRow key={`${row.process} ${row.source}`} row={row} words={words} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        rows={rows}
+        keyOf={({ process, source }) => `${process} ${source}`}
+        columns={[
+          {
+            name: 'process',
+            head: t('status.process'),
+            isRowHead: true,
+            pin: 'start',
+            cell: ({ process }) => words.process(process),
+          },
+          { name: 'source', head: t('analysis:mass.source'), cell: ({ source }) => words.process(source) },
+          { name: 'variety', head: t('status.variety'), cell: ({ varieties }) => varieties.join(', ') },
+          mass('received', ({ receivedKg }) => receivedKg),
+          mass('drawn', ({ drawnKg }) => drawnKg),
+          mass('made', ({ madeKg }) => madeKg),
+          mass('waste', ({ drawnKg, suppliedKg, madeKg }) => (drawnKg === null ? null : suppliedKg - madeKg)),
+          {
+            name: 'yield',
+            head: `${t('analysis:mass.yield')} ${words.unit('percent')}`,
+            isNumber: true,
+            marks: ({ verdict }) => ({ 'data-tone': verdict === 'impossible' ? 'bad' : undefined }),
+            cell: ({ verdict, yieldPercent }) => (
+              <>
+                {verdict === 'impossible' ? <AlertGlyph size=".85em" /> : null}{' '}
+                {words.number(yieldPercent, 2)}
+              </>
+            ),
+          },
+          {
+            name: 'verdict',
+            head: t('analysis:mass.verdict'),
+            cell: ({ verdict }) => t(`analysis:mass.${verdict}`),
+          },
+        ]}
+        look={{ ...analysisLook, label: title }}
+      />
     </>
-  );
-}
-
-function BalanceRow({ row, words }: { row: Row; words: ChartsProps['words'] }) {
-  const { process, source, varieties, receivedKg, drawnKg, madeKg, suppliedKg, yieldPercent, verdict } = row;
-  const tonnes = (kg: number | null) => words.number(kg === null ? null : kg / 1000, 2);
-  const isImpossible = verdict === 'impossible';
-  return (
-    <tr>
-      <th scope="row">{words.process(process)}</th>
-      <td>{words.process(source)}</td>
-      <td>{varieties.join(', ')}</td>
-      <td data-number>{tonnes(receivedKg)}</td>
-      <td data-number>{tonnes(drawnKg)}</td>
-      <td data-number>{tonnes(madeKg)}</td>
-      <td data-number>{tonnes(drawnKg === null ? null : suppliedKg - madeKg)}</td>
-      <td data-number data-bad={isImpossible || undefined}>
-        {isImpossible ? <AlertGlyph size=".85em" /> : null} {words.number(yieldPercent, 2)}
-      </td>
-      <td>{words.t(`analysis:mass.${verdict}`)}</td>
-    </tr>
   );
 }

@@ -13,9 +13,11 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { uploadFile } from '../../../app/api/uploadFile.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './attendance.module.css';
 import { type ChosenColumns, PunchColumns } from './PunchColumns.tsx';
 import { useAttendanceWords } from './useAttendanceWords.ts';
+import layout from '../../../kit/layout.module.css';
 
 interface Checked {
   readonly file: File;
@@ -75,7 +77,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
       title={t('punchFile.title')}
       onCancel={onClose}
       footer={
-        <div className={styles.foot}>
+        <div className={`${layout.wrap8} ${styles.foot}`}>
           {checked === undefined ? (
             <Button onClick={() => void template()}>{t('punchFile.template')}</Button>
           ) : (
@@ -148,7 +150,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
           </>
         )}
         {refusal === undefined ? null : (
-          <p className={styles.refusal} role="alert">
+          <p className={layout.bad} role="alert">
             {refusal}
           </p>
         )}
@@ -163,26 +165,16 @@ const mostShown = 100;
 function Problems({ problems }: { problems: ImportReport['problems'] }) {
   const t = useT('shifts');
   return (
-    <div className={styles.problems} tabIndex={0} role="region" aria-label={t('punchFile.problem')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('punchFile.row')}</th>
-            <th>{t('punchFile.column')}</th>
-            <th>{t('punchFile.problem')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.slice(0, mostShown).map(({ row, column, message }) => (
-            <tr key={`${row} ${column}`}>
-              <td>{row}</td>
-              <td>{column}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={problems.slice(0, mostShown)}
+      keyOf={({ row, column }) => `${row} ${column}`}
+      columns={[
+        { name: 'row', head: t('punchFile.row'), cell: ({ row }) => row },
+        { name: 'column', head: t('punchFile.column'), cell: ({ column }) => column },
+        { name: 'problem', head: t('punchFile.problem'), cell: ({ message }) => message },
+      ]}
+      look={{ isTall: true, density: 'compact', label: t('punchFile.problem') }}
+    />
   );
 }
 

@@ -29,6 +29,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { PunchDialog } from './PunchDialog.tsx';
 import { useAttendanceWords } from './useAttendanceWords.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 type Turn = PersonMonth['turns'][number];
 
@@ -42,7 +43,7 @@ export function MonthOfPerson({ personId, month }: { personId: string; month: st
     return error === null ? <LateOutline /> : <Failed cause={error} onRetry={() => void refetch()} />;
   const { person, turns, mayCorrect, nowMs } = data;
   return (
-    <div className={styles.month}>
+    <div className={`${layout.stack12} ${styles.month}`}>
       <Sums sums={data.sums} />
       {mayCorrect ? (
         <div className={styles.tools}>
@@ -50,7 +51,7 @@ export function MonthOfPerson({ personId, month }: { personId: string; month: st
         </div>
       ) : null}
       {turns.length === 0 && data.punches.length === 0 ? (
-        <p className={styles.quiet}>{t('attendance.empty')}</p>
+        <p className={layout.quiet}>{t('attendance.empty')}</p>
       ) : null}
       <ol className={styles.turns}>
         {turns.map((each) => (

@@ -12,6 +12,7 @@ import styles from './attendance.module.css';
 import { peopleFound } from './attendanceModel.ts';
 import type { AttendanceAddress } from './useAttendanceAddress.ts';
 import { useAttendanceWords } from './useAttendanceWords.ts';
+import layout from '../../../kit/layout.module.css';
 
 type Planned = Presence['planned'][number];
 /** Who is missing stands first. */
@@ -44,7 +45,7 @@ export function NowView({ address }: { address: AttendanceAddress }) {
       lateMin > 0 ? t('attendance.lateBy', { minutes: lateMin }) : undefined,
     ].filter((each) => each !== undefined);
   return (
-    <section className={styles.now}>
+    <section className={`${layout.stack16} ${styles.now}`}>
       <p>
         {t('attendance.running')}: <b>{t(`names.${turn.shift}`)}</b> · {words.crew(turn.crew)} ·{' '}
         {formatClock(turn.startMs, zone)}–{formatClock(turn.endMs, zone)}
@@ -80,7 +81,7 @@ function Group({ name, count, children }: { name: string; count: number; childre
       <h2>
         {t(`attendance.${name}`)} <span>{count}</span>
       </h2>
-      {count === 0 ? <p className={styles.quiet}>{t('attendance.nobody')}</p> : <ul>{children}</ul>}
+      {count === 0 ? <p className={layout.quiet}>{t('attendance.nobody')}</p> : <ul>{children}</ul>}
     </section>
   );
 }

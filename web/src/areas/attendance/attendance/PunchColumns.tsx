@@ -6,6 +6,7 @@ import {
 import { type DateOrder, dateOrders } from '@millwright/contract/core/values/dateOrder.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './attendance.module.css';
 
 /** How a person says that a file is to be understood. */
@@ -52,34 +53,33 @@ export function PunchColumns({
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <table>
-        <thead>
-          <tr>
-            <th>{t('punchFile.column')}</th>
-            <th>{t('punchFile.layout.values')}</th>
-            <th>{t('punchFile.layout.meaning')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {layout.columns.map(({ head, samples }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-            <tr key={at}>
-              <td>{head}</td>
-              <td>{samples.filter((sample) => sample !== '').join(' · ')}</td>
-              <td>
-                <Select
-                  aria-label={`${t('punchFile.layout.meaning')} ${head}`}
-                  value={columns[at] ?? 'none'}
-                  options={meanings}
-                  disabled={isBusy}
-                  popupMatchSelectWidth={false}
-                  onChange={(meaning) => choose(at, meaning)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={layout.columns.map((column, at) => ({ ...column, at }))}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          { name: 'column', head: t('punchFile.column'), cell: ({ head }) => head },
+          {
+            name: 'values',
+            head: t('punchFile.layout.values'),
+            cell: ({ samples }) => samples.filter((sample) => sample !== '').join(' · '),
+          },
+          {
+            name: 'meaning',
+            head: t('punchFile.layout.meaning'),
+            cell: ({ head, at }) => (
+              <Select
+                aria-label={`${t('punchFile.layout.meaning')} ${head}`}
+                value={columns[at] ?? 'none'}
+                options={meanings}
+                disabled={isBusy}
+                popupMatchSelectWidth={false}
+                onChange={(meaning) => choose(at, meaning)}
+              />
+            ),
+          },
+        ]}
+        look={{ density: 'compact' }}
+      />
       <label>
         {t('punchFile.layout.dateOrder')}{' '}
         <Select

@@ -4,6 +4,7 @@ import {
 } from '@millwright/contract/areas/attendance/attendance/attendanceSums.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './attendance.module.css';
 import { useAttendanceWords } from './useAttendanceWords.ts';
 
@@ -24,97 +25,118 @@ type SumTableProps = {
 /** A line a person or a team with what the month comes to, and the sum of all below. */
 export function SumTable({ label, heads, lines, sum }: SumTableProps) {
   const t = useT('shifts');
-  const names = [
-    'planned',
-    'present',
-    'rate',
-    'hours',
-    'late',
-    'early',
-    'overtime',
-    'unplanned',
-    'absent',
-    'leave',
-    'missing',
-  ] as const;
+  const words = useAttendanceWords();
+  const figures = figuresOf(t, words);
   return (
-    <div className={styles.sums} tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th>{heads.name}</th>
-            <th>{heads.beside}</th>
-            {names.map((name) => (
-              <th key={name} className={styles.number}>
-                {t(`attendance.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, name, beside, sums }) => (
-            <tr key={key}>
-              <td data-head={heads.name}>{name}</td>
-              <td data-head={heads.beside}>{beside}</td>
-              <Figures sums={sums} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td data-head={heads.name}>
-              <b>{t('attendance.sum')}</b>
-            </td>
-            <td data-head={heads.beside} />
-            <Figures sums={sum} isSum />
-          </tr>
-        </tfoot>
-      </table>
+    <div className={styles.sums}>
+      <DataTable
+        rows={lines}
+        keyOf={({ key }) => key}
+        columns={[
+          { name: 'name', head: heads.name, cell: ({ name }) => name, sum: <b>{t('attendance.sum')}</b> },
+          { name: 'beside', head: heads.beside, cell: ({ beside }) => beside, sum: '' },
+          ...figures.map(({ name, value, text, tone, title }) => ({
+            name,
+            head: t(`attendance.${name}`),
+            isNumber: true,
+            marks: ({ sums }: SumLine) => ({
+              'data-zero': value(sums) === 0 || undefined,
+              'data-tone': value(sums) > 0 ? tone : undefined,
+              title: title?.(sums),
+            }),
+            cell: ({ sums }: SumLine) =>
+              name === 'leave' ? <Leave sums={sums} words={words} /> : text(sums),
+            sum: <span title={title?.(sum)}>{text(sum)}</span>,
+          })),
+        ]}
+        look={{ phone: 'lines', label }}
+      />
     </div>
   );
 }
 
-/** Of all below, the kinds of leave stand in the title of the cell alone: they would take the width of the table. */
-function Figures({ sums, isSum = false }: { sums: AttendanceSums; isSum?: boolean }) {
-  const t = useT('shifts');
-  const words = useAttendanceWords();
-  const figure = (name: string, value: number, text: string, look?: 'bad' | 'warn', title?: string) => (
-    <td
-      data-head={t(`attendance.${name}`)}
-      className={styles.number}
-      data-zero={value === 0 || undefined}
-      data-look={value > 0 ? look : undefined}
-      title={title}
-    >
-      {text}
-    </td>
-  );
-  const timed = (count: number, minutes: number) =>
-    count === 0 ? '0' : t('attendance.timesMinutes', { count, minutes: words.count(minutes) });
-  const rate = attendanceRate(sums);
-  const leave = Object.entries(sums.leave);
-  const kinds = leave.map(([kind, turns]) => `${words.leave(kind)} ${turns}`).join(' · ');
+/** Kinds of leave stand in the title of the sum alone: they would take the width of the table. */
+function Leave({ sums, words }: { sums: AttendanceSums; words: Words }) {
+  const kinds = kindsOf(sums, words);
   return (
     <>
-      {figure('planned', sums.planned, words.planned(sums))}
-      {figure('present', sums.present, words.count(sums.present))}
-      {figure('rate', 1, words.share(rate), undefined, rate === null ? undefined : words.rateOf(sums))}
-      {figure('hours', sums.presentMin, words.hours(sums.presentMin))}
-      {figure('late', sums.late, timed(sums.late, sums.lateMin), 'warn')}
-      {figure('early', sums.early, timed(sums.early, sums.earlyMin), 'warn')}
-      {figure('overtime', sums.overtimeMin, words.hours(sums.overtimeMin))}
-      {figure('unplanned', sums.unplannedMin, words.hours(sums.unplannedMin))}
-      {figure('absent', sums.absent, words.count(sums.absent), 'bad')}
-      <td
-        data-head={t('attendance.leave')}
-        className={`${styles.number} ${styles.leave}`}
-        data-zero={leave.length === 0 || undefined}
-        title={kinds}
-      >
-        {words.count(leave.reduce((all, [, turns]) => all + turns, 0))}
-        {isSum || leave.length === 0 ? null : <small>{kinds}</small>}
-      </td>
-      {figure('missing', sums.missing, words.count(sums.missing), 'warn')}
+      {words.count(leaveOf(sums))}
+      {kinds === '' ? null : <small>{kinds}</small>}
     </>
   );
+}
+
+type Words = ReturnType<typeof useAttendanceWords>;
+
+interface Figure {
+  readonly name: string;
+  readonly value: (sums: AttendanceSums) => number;
+  readonly text: (sums: AttendanceSums) => string;
+  readonly tone?: 'bad' | 'warn';
+  readonly title?: (sums: AttendanceSums) => string | undefined;
+}
+
+function leaveOf({ leave }: AttendanceSums): number {
+  return Object.values(leave).reduce((all, shifts) => all + shifts, 0);
+}
+
+function kindsOf({ leave }: AttendanceSums, words: Words): string {
+  return Object.entries(leave)
+    .map(([kind, shifts]) => `${words.leave(kind)} ${shifts}`)
+    .join(' · ');
+}
+
+function figuresOf(t: ReturnType<typeof useT>, words: Words): readonly Figure[] {
+  const timed = (count: number, minutes: number) =>
+    count === 0 ? '0' : t('attendance.timesMinutes', { count, minutes: words.count(minutes) });
+  return [
+    { name: 'planned', value: ({ planned }) => planned, text: (sums) => words.planned(sums) },
+    { name: 'present', value: ({ present }) => present, text: ({ present }) => words.count(present) },
+    {
+      name: 'rate',
+      value: () => 1,
+      text: (sums) => words.share(attendanceRate(sums)),
+      title: (sums) => (attendanceRate(sums) === null ? undefined : words.rateOf(sums)),
+    },
+    {
+      name: 'hours',
+      value: ({ presentMin }) => presentMin,
+      text: ({ presentMin }) => words.hours(presentMin),
+    },
+    {
+      name: 'late',
+      value: ({ late }) => late,
+      text: ({ late, lateMin }) => timed(late, lateMin),
+      tone: 'warn',
+    },
+    {
+      name: 'early',
+      value: ({ early }) => early,
+      text: ({ early, earlyMin }) => timed(early, earlyMin),
+      tone: 'warn',
+    },
+    {
+      name: 'overtime',
+      value: ({ overtimeMin }) => overtimeMin,
+      text: ({ overtimeMin }) => words.hours(overtimeMin),
+    },
+    {
+      name: 'unplanned',
+      value: ({ unplannedMin }) => unplannedMin,
+      text: ({ unplannedMin }) => words.hours(unplannedMin),
+    },
+    { name: 'absent', value: ({ absent }) => absent, text: ({ absent }) => words.count(absent), tone: 'bad' },
+    {
+      name: 'leave',
+      value: leaveOf,
+      text: (sums) => words.count(leaveOf(sums)),
+      title: (sums) => kindsOf(sums, words),
+    },
+    {
+      name: 'missing',
+      value: ({ missing }) => missing,
+      text: ({ missing }) => words.count(missing),
+      tone: 'warn',
+    },
+  ];
 }

@@ -34,6 +34,7 @@ import {
   useAttendanceAddress,
 } from './useAttendanceAddress.ts';
 import { useAttendanceWords } from './useAttendanceWords.ts';
+import layout from '../../../kit/layout.module.css';
 
 /**
  * Planned turns against punches: a month by person and by team, and who is there now. Who sees nobody else's has the own
@@ -58,7 +59,7 @@ export default function AttendanceScreen() {
     return <Table address={address} shown={data} />;
   };
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack12} ${styles.page}`}>
       <header>
         <h1>{t(isAlone ? 'attendance.own' : 'screens.attendance')}</h1>
         {isAlone ? null : (
@@ -72,7 +73,7 @@ export default function AttendanceScreen() {
         {view === 'now' && !isAlone ? null : <MonthSteps address={address} />}
         {isAlone || data === undefined ? null : <Filters address={address} teams={data.teams} />}
         <NarrowedRows of={[attendanceCorrection, personnelFile]} />
-        <div className={styles.actions}>
+        <div className={`${layout.endLine} ${styles.actions}`}>
           {isAlone || own === '' ? null : (
             <Button onClick={() => set({ person: own })}>{t('attendance.own')}</Button>
           )}
@@ -124,7 +125,7 @@ function MonthSteps({ address: { month, thisMonth, set } }: { address: Attendanc
   const words = useAttendanceWords();
   const go = (next: string) => set({ month: next === thisMonth ? '' : next });
   return (
-    <div className={styles.steps} role="group" aria-label={t('attendance.month')}>
+    <div className={`${layout.inline8} ${styles.steps}`} role="group" aria-label={t('attendance.month')}>
       <Button aria-label={t('attendance.before')} onClick={() => go(monthBeside(month, -1))}>
         ‹
       </Button>
@@ -189,7 +190,7 @@ function Table({ address, shown }: { address: AttendanceAddress; shown: ShownAtt
   const people = view === 'people' ? onlyWith(found, only) : found;
   if (shown.people.length === 0)
     return (
-      <div className={styles.none}>
+      <div className={`${layout.nothingStack} ${styles.none}`}>
         <p>{t('attendance.empty')}</p>
         <p>{t('attendance.emptyHint')}</p>
         {maySeeTeams ? <Link to={teamResource.screen?.path ?? '/'}>{t('attendance.toTeams')}</Link> : null}
@@ -197,7 +198,7 @@ function Table({ address, shown }: { address: AttendanceAddress; shown: ShownAtt
     );
   if (people.length === 0)
     return (
-      <div className={styles.none}>
+      <div className={`${layout.nothingStack} ${styles.none}`}>
         <p>{t('attendance.noneFound')}</p>
         <Button onClick={() => set({ team: '', find: '', only: '' })}>{t('attendance.clear')}</Button>
       </div>

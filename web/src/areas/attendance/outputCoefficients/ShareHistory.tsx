@@ -9,6 +9,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { percentText } from '../../shifts/parts/StandingPanel.tsx';
 import { useTurnWords } from '../../shifts/parts/useTurnWords.ts';
 import styles from './outputCoefficients.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ShareHistoryProps = { machineId: number; turn: ShownShares['turn']; onClose: () => void };
 
@@ -21,7 +22,7 @@ export function ShareHistory({ machineId, turn: { productionDate, shift }, onClo
     <Drawer open title={t('sharing.history')} onClose={onClose}>
       {error !== null && data === undefined ? <Failed cause={error} onRetry={() => void refetch()} /> : null}
       {data?.entries.length === 0 ? <p>{t('sharing.noHistory')}</p> : null}
-      <ol className={styles.history}>
+      <ol className={`${layout.stack12} ${styles.history}`}>
         {data?.entries.map(({ atMs, by, shares, endedAtMs, endedBy }) => (
           <li key={atMs}>
             <p>{shares.map(({ realname, factor }) => `${realname} ${percentText(factor)}`).join(' · ')}</p>

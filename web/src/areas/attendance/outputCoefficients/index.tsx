@@ -16,6 +16,7 @@ import { MachineShares } from './MachineShares.tsx';
 import { ShareHistory } from './ShareHistory.tsx';
 import { machinesShown, shownKinds } from './sharing.ts';
 import styles from './outputCoefficients.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** So many machines are drawn at once; who wants another chooses its process or looks for it. */
 const mostDrawn = 40;
@@ -37,9 +38,9 @@ export default function OutputCoefficientsScreen() {
     return <Shares data={data} chosen={{ show, process, find: said('find') }} />;
   };
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack12} ${styles.page}`}>
       <h1>{t('screens.outputCoefficients')}</h1>
-      <p className={styles.intro}>{t('sharing.intro')}</p>
+      <p className={layout.quiet}>{t('sharing.intro')}</p>
       <NarrowedRows of={[shiftShare]} />
       <div className={styles.filters}>
         <DatePicker
@@ -116,7 +117,7 @@ function Shares({ data, chosen }: SharesProps) {
         {words.turn(turn)} {mayEdit ? null : <em>{t('sharing.locked')}</em>}
       </p>
       {shown.length === 0 ? (
-        <div className={styles.none} role="note">
+        <div className={layout.nothingStack} role="note">
           <b>{t('sharing.none')}</b>
           <p>{t('sharing.noneHint')}</p>
         </div>
@@ -136,7 +137,7 @@ function Shares({ data, chosen }: SharesProps) {
         </ul>
       )}
       {shown.length > mostDrawn ? (
-        <p className={styles.intro}>{t('sharing.tooMany', { count: shown.length - mostDrawn })}</p>
+        <p className={layout.quiet}>{t('sharing.tooMany', { count: shown.length - mostDrawn })}</p>
       ) : null}
       {open?.part === 'decided' ? (
         <StandingPanel

@@ -15,6 +15,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import styles from './punch.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Done = ResultOf<typeof punchByCode>;
 type Turn = Done['turn'];
@@ -72,7 +73,7 @@ function Opened({ code }: { code: string }) {
   const word = { in: t('punching.clockIn'), out: t('punching.clockOut') };
   return (
     <div className={styles.card}>
-      <p className={styles.quiet}>{t('punching.at', { gate, time: formatClock(nowMs, zone) })}</p>
+      <p className={layout.quiet}>{t('punching.at', { gate, time: formatClock(nowMs, zone) })}</p>
       {sinceMs === null ? null : <p>{t('punching.since', { time: formatClock(sinceMs, zone) })}</p>}
       <Button type="primary" size="large" block loading={isBusy} onClick={() => void punch(due)}>
         {word[due]}
@@ -87,8 +88,8 @@ function Opened({ code }: { code: string }) {
 
 function Counted({ turn, zone }: { turn: Turn; zone: string }) {
   const t = useT('shifts');
-  if (turn === null) return <p className={styles.quiet}>{t('punching.notCounted')}</p>;
+  if (turn === null) return <p className={layout.quiet}>{t('punching.notCounted')}</p>;
   const { productionDate: date, shift, startMs, endMs } = turn;
   const hours = `${formatClock(startMs, zone)}–${formatClock(endMs, zone)}`;
-  return <p className={styles.quiet}>{t('punching.counted', { date, shift: t(`names.${shift}`), hours })}</p>;
+  return <p className={layout.quiet}>{t('punching.counted', { date, shift: t(`names.${shift}`), hours })}</p>;
 }

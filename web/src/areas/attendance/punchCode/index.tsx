@@ -8,6 +8,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import styles from './punchCode.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A little behind the moment at which the next code begins. */
 const marginMs = 300;
@@ -56,7 +57,7 @@ export default function PunchCodeScreen() {
       {content()}
       <p>{t('punching.gateHint')}</p>
       {data === undefined ? null : (
-        <p className={styles.quiet} role={isOver ? 'alert' : undefined}>
+        <p className={layout.quiet} role={isOver ? 'alert' : undefined}>
           {isOver
             ? t('punching.offline')
             : t('punching.refresh', { seconds: Math.max(0, Math.ceil(leftMs / 1000)) })}

@@ -10,6 +10,7 @@ import { useTurnWords } from '../../shifts/parts/useTurnWords.ts';
 import { type ReplacementDraft, momentsOf } from './draft.ts';
 import { LastTurn } from './LastTurn.tsx';
 import styles from './replacing.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ConfirmStepProps = {
   replacing: Replacing;
@@ -31,7 +32,7 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
   const person = absent.realname;
   const mayBeMutual = substitute !== null && substitute.isAtWork && substitute.machineIds.length > 0;
   return (
-    <div className={styles.confirm}>
+    <div className={layout.stack12}>
       <p className={styles.said}>
         <b>
           {substitute === null
@@ -61,7 +62,7 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
         />
       </Labelled>
       {draft.reason === 'swap' && mayBeMutual ? (
-        <label className={styles.part}>
+        <label className={layout.inline8}>
           <Switch checked={draft.isMutual} onChange={(isMutual) => onChange({ ...draft, isMutual })} />{' '}
           {t('replacing.mutual', { person, substitute: substitute?.realname ?? '' })}
         </label>
@@ -79,7 +80,7 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
           />
         </Labelled>
       )}
-      <label className={styles.part}>
+      <label className={layout.inline8}>
         <Switch
           checked={part !== undefined}
           onChange={(isPart) =>

@@ -24,8 +24,8 @@ export function PersonChoice({ groups, wanted, onChoose, children }: PersonChoic
     <>
       <Input
         allowClear
-        aria-label={t('replacing.find')}
-        placeholder={t('replacing.find')}
+        aria-label={t('views.replacement.filters.find')}
+        placeholder={t('views.replacement.filters.find')}
         value={find}
         onChange={({ target }) => setFind(target.value)}
       />

@@ -18,6 +18,7 @@ import { absentGroups, substituteGroups, workOf } from './staffOrder.ts';
 import { type ReplacementDraft, plainDraft, replacementInput, turnKey } from './draft.ts';
 import { type KnownRisks, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type StandInDialogProps = {
   /** Who is absent in which shift, where the page was opened for it. */
@@ -112,7 +113,7 @@ export function StandInDialog({ start, onClose }: StandInDialogProps) {
       return <Failed cause={error} onRetry={() => void refetch()} />;
     }
     return (
-      <div className={styles.steps}>
+      <div className={layout.stack12}>
         <TurnChoice
           replacing={data}
           onChoose={(date, shift) => {

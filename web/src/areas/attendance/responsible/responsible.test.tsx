@@ -25,9 +25,10 @@ const row = {
   positions: 1008,
   missing: [{ duty: 'spinner', crews: ['D'] }],
 };
+const none = { all: 0, noGateway: 0, gatewayDisabled: 0, noSecret: 0, neverHeard: 0, silent: 0 };
 const answers = (codes: readonly string[]) => ({
   ...permitted(codes, known),
-  [listUnconnected.path]: () => ok({ machines: 1, list: [] }),
+  [listUnconnected.path]: () => ok({ machines: 1, counts: none, list: [] }),
   [listUnanswered.path]: () => ok({ machines: 1, list: [row] }),
 });
 

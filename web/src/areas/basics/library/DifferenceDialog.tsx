@@ -12,6 +12,8 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './library.module.css';
 
 type DifferenceDialogProps = { row: LibraryRowFound; maySettle: boolean; onClose: () => void };
@@ -45,6 +47,21 @@ export function DifferenceDialog({ row, maySettle, onClose }: DifferenceDialogPr
     }
     setIsSaving(false);
   };
+  const decision: TableColumn<LibraryDifference> = {
+    name: 'decision',
+    head: t('library.decision'),
+    cell: (each) => (
+      <Radio.Group
+        aria-label={`${t('library.decision')} ${each.label}`}
+        value={takes(each)}
+        onChange={({ target }) => setDecided({ ...decided, [each.field]: target.value === true })}
+        options={[
+          { value: false, label: t('library.keepOwn') },
+          { value: true, label: t('library.takeLibrary') },
+        ]}
+      />
+    ),
+  };
   const content = () => {
     if (data === undefined) {
       if (error === null) return <Skeleton />;
@@ -52,49 +69,26 @@ export function DifferenceDialog({ row, maySettle, onClose }: DifferenceDialogPr
     }
     if (data.differences.length === 0) return <p>{t('library.noDifference')}</p>;
     return (
-      <div className={styles.frame} data-scroll>
-        <table>
-          <thead>
-            <tr>
-              {(['field', 'before', 'now', 'own'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {t(`library.${head}`)}
-                </th>
-              ))}
-              {canSettle ? <th scope="col">{t('library.decision')}</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {data.differences.map((each) => (
-              <tr key={each.field}>
-                <td data-head={t('library.field')}>
-                  <span>
-                    {each.label} <small>{t(`library.states.${each.state}`)}</small>
-                  </span>
-                </td>
-                <Said head={t('library.before')} text={each.before} />
-                <Said head={t('library.now')} text={each.library} />
-                <Said head={t('library.own')} text={each.ours} />
-                {canSettle ? (
-                  <td data-head={t('library.decision')}>
-                    <Radio.Group
-                      aria-label={`${t('library.decision')} ${each.label}`}
-                      value={takes(each)}
-                      onChange={({ target }) =>
-                        setDecided({ ...decided, [each.field]: target.value === true })
-                      }
-                      options={[
-                        { value: false, label: t('library.keepOwn') },
-                        { value: true, label: t('library.takeLibrary') },
-                      ]}
-                    />
-                  </td>
-                ) : null}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={data.differences}
+        keyOf={({ field }) => field}
+        columns={[
+          {
+            name: 'field',
+            head: t('library.field'),
+            cell: ({ label, state: each }) => (
+              <>
+                {label} <small>{t(`library.states.${each}`)}</small>
+              </>
+            ),
+          },
+          { name: 'before', head: t('library.before'), cell: ({ before }) => <Said text={before} /> },
+          { name: 'now', head: t('library.now'), cell: ({ library }) => <Said text={library} /> },
+          { name: 'own', head: t('library.own'), cell: ({ ours }) => <Said text={ours} /> },
+          ...(canSettle ? [decision] : []),
+        ]}
+        look={{ phone: 'lines' }}
+      />
     );
   };
   return (
@@ -123,11 +117,7 @@ export function DifferenceDialog({ row, maySettle, onClose }: DifferenceDialogPr
   );
 }
 
-function Said({ head, text }: { head: string; text: string }) {
+function Said({ text }: { text: string }) {
   const t = useT('basics');
-  return (
-    <td data-head={head} className={styles.said}>
-      <span>{text === '' ? <small>{t('library.empty')}</small> : text}</span>
-    </td>
-  );
+  return <span className={styles.said}>{text === '' ? <small>{t('library.empty')}</small> : text}</span>;
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { isChoosable } from './choice.ts';
 import styles from './library.module.css';
 
@@ -25,78 +26,80 @@ export function LibraryLists({ lists, rows, chosen, mayAdopt, onChoose, onAdopt 
   const t = useT('basics');
   const language = readLanguage();
   const states = libraryStates.filter((state) => rows.some((row) => row.state === state));
+  const counted = lists.map(
+    (list): Counted => ({ ...list, own: rows.filter((row) => row.list === list.list) }),
+  );
   return (
     <section className={styles.lists} aria-label={t('library.lists')}>
-      <div className={styles.frame} data-scroll>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('library.list')}</th>
-              {states.map((state) => (
-                <th key={state} scope="col" data-number title={t(`library.hints.${state}`)}>
-                  {t(`library.states.${state}`)}
-                </th>
-              ))}
-              <th scope="col" data-number>
-                {t('library.total')}
-              </th>
-              <th scope="col" aria-label={t('library.actions')} />
-            </tr>
-          </thead>
-          <tbody>
-            {lists.map(({ list, title, path, canAdopt }) => {
-              const own = rows.filter((row) => row.list === list);
-              const open = own.filter(isChoosable);
-              return (
-                <tr key={list} data-chosen={list === chosen || undefined}>
-                  <td>
-                    <Button
-                      type="link"
-                      size="small"
-                      aria-pressed={list === chosen}
-                      onClick={() => onChoose(list)}
-                    >
-                      {title}
-                    </Button>
-                  </td>
-                  {states.map((state) => {
-                    const count = own.filter((row) => row.state === state).length;
-                    return (
-                      <td
-                        key={state}
-                        data-head={t(`library.states.${state}`)}
-                        data-number
-                        data-zero={count === 0 || undefined}
-                      >
-                        {formatNumber(count, 0, language)}
-                      </td>
-                    );
-                  })}
-                  <td data-head={t('library.total')} data-number>
-                    {formatNumber(own.length, 0, language)}
-                  </td>
-                  <td className={styles.actions}>
-                    {!mayAdopt || !canAdopt || open.length === 0 ? null : (
-                      <Button
-                        size="small"
-                        aria-label={`${t('library.adoptAll', { count: open.length })} ${title}`}
-                        onClick={() => onAdopt(open)}
-                      >
-                        {t('library.adoptAll', { count: open.length })}
-                      </Button>
-                    )}
-                    {path === null ? null : (
-                      <Link to={path} aria-label={`${t('library.open')} ${title}`}>
-                        {t('library.open')}
-                      </Link>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={counted}
+        keyOf={({ list }) => list}
+        marks={({ list }) => ({ 'data-shown': list === chosen || undefined })}
+        columns={[
+          {
+            name: 'list',
+            head: t('library.list'),
+            cell: ({ list, title }) => (
+              <Button type="link" size="small" aria-pressed={list === chosen} onClick={() => onChoose(list)}>
+                {title}
+              </Button>
+            ),
+          },
+          ...states.map((state) => ({
+            name: state,
+            head: t(`library.states.${state}`),
+            hint: t(`library.hints.${state}`),
+            isNumber: true,
+            marks: (line: Counted) => ({ 'data-zero': countOf(line, state) === 0 || undefined }),
+            cell: (line: Counted) => formatNumber(countOf(line, state), 0, language),
+          })),
+          {
+            name: 'total',
+            head: t('library.total'),
+            isNumber: true,
+            cell: ({ own }) => formatNumber(own.length, 0, language),
+          },
+          {
+            name: 'actions',
+            head: t('library.actions'),
+            isHeadHidden: true,
+            className: styles.actions,
+            cell: (line) => <ListActions line={line} mayAdopt={mayAdopt} onAdopt={onAdopt} />,
+          },
+        ]}
+        look={{ phone: 'lines' }}
+      />
     </section>
+  );
+}
+
+type Counted = LibraryListFound & { readonly own: readonly LibraryRowFound[] };
+
+function countOf({ own }: Counted, state: LibraryRowFound['state']): number {
+  return own.filter((row) => row.state === state).length;
+}
+
+type ListActionsProps = Pick<LibraryListsProps, 'mayAdopt' | 'onAdopt'> & { line: Counted };
+
+function ListActions({ line: { own, canAdopt, path, title }, mayAdopt, onAdopt }: ListActionsProps) {
+  const t = useT('basics');
+  const open = own.filter(isChoosable);
+  return (
+    <>
+      {!mayAdopt || !canAdopt || open.length === 0 ? null : (
+        <Button
+          size="small"
+          aria-label={`${t('library.adoptAll', { count: open.length })} ${title}`}
+          onClick={() => onAdopt(open)}
+        >
+          {t('library.adoptAll', { count: open.length })}
+        </Button>
+      )}
+      {path === null ? null : (
+        <Link to={path} aria-label={`${t('library.open')} ${title}`}>
+          {t('library.open')}
+        </Link>
+      )}
+    </>
   );
 }

@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { overlayParams } from '../../../resource/slotParts.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { libraryRowId } from './choice.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import type { How } from './useAdopting.ts';
 import styles from './library.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** So many rows are drawn at first, and with each "more". */
 const rowsDrawn = 50;
@@ -53,7 +55,7 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
     <section className={styles.rows} aria-label={list.title} data-testid="library-rows">
       <h2>{list.title}</h2>
       {states.length < 2 ? null : (
-        <div className={styles.states}>
+        <div className={layout.scroll}>
           <Segmented<string>
             value={states.find((each) => each === state) ?? all}
             options={[
@@ -85,54 +87,15 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
               <Chosen rows={selected} onRun={run} />
             </div>
           ) : null}
-          <div className={styles.frame} data-scroll>
-            <table>
-              <thead>
-                <tr>
-                  {mayAdopt ? <th aria-label={t('library.chooseAll')} /> : null}
-                  <th scope="col">{t('library.row')}</th>
-                  <th scope="col">{t('library.kind')}</th>
-                  <th scope="col">{t('library.state')}</th>
-                  <th scope="col" aria-label={t('library.actions')} />
-                </tr>
-              </thead>
-              <tbody>
-                {drawn.map((row) => (
-                  <tr key={libraryRowId(row)}>
-                    {mayAdopt ? (
-                      <td className={styles.check}>
-                        <Checkbox
-                          aria-label={t('library.choose', { name: row.title })}
-                          checked={chosen.has(libraryRowId(row))}
-                          onChange={({ target }) => choose([row], target.checked)}
-                        />
-                      </td>
-                    ) : null}
-                    <td data-head={t('library.row')}>
-                      <Title row={row} path={list.path} />
-                    </td>
-                    <td data-head={t('library.kind')}>
-                      {row.kind === null ? t('library.every') : t(`processes.${row.kind}`)}
-                      {row.model === null ? '' : ` · ${row.model}`}
-                    </td>
-                    <td data-head={t('library.state')}>
-                      <span data-state={row.state} title={t(`library.hints.${row.state}`)}>
-                        {t(`library.states.${row.state}`)}
-                      </span>
-                    </td>
-                    <td className={styles.actions}>
-                      <RowActions
-                        row={row}
-                        mayAdopt={mayAdopt}
-                        onRun={(how) => run(how, [row])}
-                        onCompare={() => setCompared(row)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <LibraryRows
+            list={list}
+            rows={drawn}
+            chosen={chosen}
+            mayAdopt={mayAdopt}
+            onChoose={setChosen}
+            onRun={run}
+            onCompare={setCompared}
+          />
           {shown.length > drawn.length ? (
             <Button onClick={() => setMost(most + rowsDrawn)}>
               {t('library.more', { count: Math.min(rowsDrawn, shown.length - drawn.length) })}
@@ -144,6 +107,74 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
         <DifferenceDialog row={compared} maySettle={mayAdopt} onClose={() => setCompared(undefined)} />
       )}
     </section>
+  );
+}
+
+type LibraryRowsProps = Pick<RowTableProps, 'list' | 'rows' | 'mayAdopt' | 'onRun'> & {
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onCompare: (row: LibraryRowFound) => void;
+};
+
+function LibraryRows({ list, rows, chosen, mayAdopt, onChoose, onRun, onCompare }: LibraryRowsProps) {
+  const t = useT('basics');
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={libraryRowId}
+      choosing={
+        mayAdopt
+          ? {
+              chosen,
+              onChoose,
+              labelAll: t('library.chooseAll'),
+              labelOf: ({ title }) => t('library.choose', { name: title }),
+            }
+          : undefined
+      }
+      columns={[
+        {
+          name: 'row',
+          head: t('library.row'),
+          cell: (row) => <Title row={row} path={list.path} />,
+        },
+        {
+          name: 'kind',
+          head: t('library.kind'),
+          cell: ({ kind, model }) => (
+            <>
+              {kind === null ? t('library.every') : t(`processes.${kind}`)}
+              {model === null ? '' : ` · ${model}`}
+            </>
+          ),
+        },
+        {
+          name: 'state',
+          head: t('library.state'),
+          marks: (row) => ({
+            'data-tone': row.state === 'both' || row.state === 'changed' ? 'warn' : undefined,
+          }),
+          cell: (row) => (
+            <span title={t(`library.hints.${row.state}`)}>{t(`library.states.${row.state}`)}</span>
+          ),
+        },
+        {
+          name: 'actions',
+          head: t('library.actions'),
+          isHeadHidden: true,
+          className: styles.actions,
+          cell: (row) => (
+            <RowActions
+              row={row}
+              mayAdopt={mayAdopt}
+              onRun={(how) => onRun(how, [row])}
+              onCompare={() => onCompare(row)}
+            />
+          ),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 

@@ -15,13 +15,14 @@ import { MachinesSelect } from './MachinesSelect.tsx';
 import { RowTable } from './RowTable.tsx';
 import { useAdopting } from './useAdopting.ts';
 import styles from './library.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What the platform offers by type of machine, and how it stands to the mill: list by list, row by row. */
 export default function LibraryScreen() {
   const t = useT('basics');
   const { data, error, refetch, isFetching } = useCall(readLibrary, {});
   return (
-    <div className={styles.library}>
+    <div className={`${layout.stack16} ${styles.library}`}>
       <header>
         <h1>
           {t('screens.standardLibrary')}
@@ -60,7 +61,7 @@ function LibraryView({ found }: { found: FoundLibraryRow }) {
   return (
     <>
       {found.models.length > 0 ? null : (
-        <p className={styles.note} role="note">
+        <p className={`${layout.card} ${styles.note}`} role="note">
           {t('library.begin')} <Link to={firstMachinePath}>{t('library.begun')}</Link>
         </p>
       )}

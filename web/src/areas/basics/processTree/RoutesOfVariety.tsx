@@ -12,6 +12,7 @@ import { formatNumber } from '../../../kit/text/format.ts';
 import { routeEditorAddress } from './routeEditorAddress.ts';
 import { ProcessTree } from './ProcessTree.tsx';
 import styles from './processTree.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The routes in which a variety stands: what it is made of there, and what is made of it. */
 export function RoutesOfVariety({ row }: { row: { id: string } }) {
@@ -27,7 +28,7 @@ function Routes({ varietyId }: { varietyId: string }) {
   const { data } = useCall(listRoutesOfVariety, { varietyId }, { isQuiet: true });
   if (data === undefined) return null;
   return (
-    <section className={styles.card} aria-label={t('route.tree')}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('route.tree')}>
       <h2>{t('route.tree')}</h2>
       {data.routes.length === 0 ? (
         <p role="note">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
-import styles from './editor.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { RouteDraft } from './routeDraft.ts';
 import { type Difference, routeDifferences } from './routeDifference.ts';
 
@@ -63,24 +63,16 @@ export function DifferenceTable({
       {differences.length === 0 ? (
         <p role="note">{t('route.noDifference')}</p>
       ) : (
-        <table className={styles.differences}>
-          <thead>
-            <tr>
-              <th>{t('route.what')}</th>
-              <th>{heads[0]}</th>
-              <th>{heads[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((difference) => (
-              <tr key={`${difference.kind} ${name(difference)} ${difference.variety ?? ''}`}>
-                <th scope="row">{name(difference)}</th>
-                <td>{text(difference.one, difference)}</td>
-                <td>{text(difference.other, difference)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={differences}
+          keyOf={(difference) => `${difference.kind} ${name(difference)} ${difference.variety ?? ''}`}
+          columns={[
+            { name: 'what', head: t('route.what'), isRowHead: true, cell: name },
+            { name: 'one', head: heads[0], cell: (difference) => text(difference.one, difference) },
+            { name: 'other', head: heads[1], cell: (difference) => text(difference.other, difference) },
+          ]}
+          look={{ isBare: true, density: 'compact' }}
+        />
       )}
     </Modal>
   );

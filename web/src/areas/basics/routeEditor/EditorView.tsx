@@ -18,6 +18,7 @@ import { routeDraft, routeCallsOf, routeIn, type StoredRoute } from './routeRow.
 import { useRouteEditor } from './useRouteEditor.ts';
 import { Versions } from './Versions.tsx';
 import { useVersions } from './versions.ts';
+import layout from '../../../kit/layout.module.css';
 
 type EditorViewProps = { begun: RouteDraft; read: StoredRoute | undefined; onSaved: (id: string) => void };
 
@@ -38,7 +39,7 @@ export function EditorView({ begun, read, onSaved }: EditorViewProps) {
   });
   const node = draft.nodes.find(({ key }) => key === selected);
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack10} ${styles.page}`}>
       <RouteHead editor={editor} live={live} />
       {canEdit ? null : (
         <p className={styles.closed} role="note">

@@ -4,6 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import styles from './graph/graph.module.css';
 import type { ColumnFigures } from './routeFigures.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** Yield, waste, machines and load of each column of the graph, aligned with it. */
 export function FigureTable({
@@ -33,7 +34,7 @@ export function FigureTable({
   ];
   return (
     <table className={styles.figures} title={t('route.loadNote')}>
-      <thead className={styles.hidden}>
+      <thead className={layout.unseen}>
         <tr>
           <th>{t('route.node')}</th>
           {columns.map(({ process, keys }) => (

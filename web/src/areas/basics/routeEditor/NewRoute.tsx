@@ -39,7 +39,7 @@ export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) 
       const typed = code.trim();
       const found = typed === '' ? [] : (await callApi(listVarietyFigures, { codes: [typed] })).varieties;
       const varietyOf = (process: (typeof routeProcesses)[number]) =>
-        found.find((variety) => variety.process === varietyProcessOf(process))?.id ?? null;
+        found.find((each) => each.process === varietyProcessOf(process))?.id ?? null;
       onBegin({
         ...draft,
         number: draft.number.trim(),

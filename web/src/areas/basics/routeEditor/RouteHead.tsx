@@ -16,6 +16,7 @@ import type { RouteDraft } from './routeDraft.ts';
 import { type RouteFigures, routeFigures } from './routeFigures.ts';
 import type { RouteEditor } from './useRouteEditor.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 const releaseRight = processRoute.lifeCycle.actions.release.access;
 
@@ -89,7 +90,7 @@ export function RouteHead({ editor, live }: RouteHeadProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className={`${layout.endLine} ${styles.actions}`}>
         <Button onClick={() => globalThis.print()}>{t('route.print')}</Button>
         {live === undefined ? null : (
           <Button onClick={() => setIsComparing(true)}>

@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { undoSteps } from '../../../app/constants.ts';
+import { useUndoable } from '../../../kit/use/useUndoable.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
@@ -27,12 +27,6 @@ const unsavable: readonly RouteRule[] = [
   'routeDuplicate',
   'routeIncomplete',
 ];
-
-interface Drawing {
-  readonly past: readonly RouteDraft[];
-  readonly now: RouteDraft;
-  readonly future: readonly RouteDraft[];
-}
 
 /** A route while it is drawn: what follows from it, undo and redo, how it is saved and released. */
 export function useRouteEditor({
@@ -56,7 +50,8 @@ export function useRouteEditor({
   const tenantId = useSession()?.tenantId ?? 0;
   const [stored, setStored] = useState(read);
   const [saved, setSaved] = useState(begun);
-  const [{ past, now, future }, setDrawing] = useState<Drawing>({ past: [], now: begun, future: [] });
+  const drawing = useUndoable(begun);
+  const { now } = drawing;
   const [selected, setSelected] = useState<string>();
   const [theirs, setTheirs] = useState<StoredRoute>();
   const [isSaving, setIsSaving] = useState(false);
@@ -68,19 +63,11 @@ export function useRouteEditor({
   const figures = routeFigures(now, varieties);
   const sentences = useRouteSentences(figures.graph);
   const isDirty = JSON.stringify(now) !== JSON.stringify(saved);
-  const guard = useLeaveGuard(isDirty, () => setDrawing({ past: [], now: saved, future: [] }));
+  const guard = useLeaveGuard(isDirty, () => drawing.restart(saved));
 
   const change = (next: RouteDraft) => {
     if (JSON.stringify(next) === JSON.stringify(now)) return;
-    setDrawing({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
-  };
-  const undo = () => {
-    const before = past.at(-1);
-    if (before !== undefined) setDrawing({ past: past.slice(0, -1), now: before, future: [now, ...future] });
-  };
-  const redo = () => {
-    const [next, ...rest] = future;
-    if (next !== undefined) setDrawing({ past: [...past, now], now: next, future: rest });
+    drawing.change(next);
   };
 
   const obstacle = (): string | undefined => {
@@ -142,12 +129,12 @@ export function useRouteEditor({
     select: setSelected,
     isDirty,
     isSaving,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    canUndo: drawing.canUndo,
+    canRedo: drawing.canRedo,
     canEdit: stored === undefined || stored.actions.includes('edit'),
     change,
-    undo,
-    redo,
+    undo: drawing.undo,
+    redo: drawing.redo,
     save: async () => finish(await store(stored)),
     /** Stores what is not stored yet, and releases it. */
     release: async (take: (id: string) => Promise<boolean>) => {

@@ -9,6 +9,7 @@ import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import { WorkbookLists } from './WorkbookLists.tsx';
 import styles from './workbook.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A mill without any of these has just begun: dictionaries, roles and fault codes are there from the start. */
 const firstList = 'machine';
@@ -20,7 +21,7 @@ export default function WorkbookScreen() {
   const permissions = usePermissions().data ?? null;
   const lists = known.data?.lists;
   return (
-    <div className={styles.workbook}>
+    <div className={`${layout.stack16} ${styles.workbook}`}>
       <header>
         <h1>{t('screens.workbook')}</h1>
         <p>{t('workbook.intro')}</p>

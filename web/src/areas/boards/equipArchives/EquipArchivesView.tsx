@@ -2,11 +2,13 @@ import { ageBands, type EquipArchives } from '@millwright/contract/areas/boards/
 import { KpiBand, KpiFigure } from '../../../kit/boards/lists/KpiBand.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import { formatDate } from '../../../kit/text/formatDate.ts';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
 import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import styles from '../parts/equipment.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 
 type EquipArchivesViewProps = { board: EquipArchives; receivedAtMs: number };
 type PartProps = { board: EquipArchives; words: BoardWords };
@@ -63,36 +65,54 @@ function Counts({ board: { machines, statuses, meanYears, withoutAge }, words }:
   );
 }
 
+type Process = EquipArchives['processes'][number];
+
+function processColumn(words: BoardWords): TableColumn<Process> {
+  return {
+    name: 'process',
+    head: words.t('equip.byProcess'),
+    isHeadHidden: true,
+    isRowHead: true,
+    cell: ({ process }) => words.process(process),
+  };
+}
+
 function Models({ board: { processes }, words }: PartProps) {
   const { t } = words;
   return (
     <RailSection title={t('equip.byProcess')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" />
-            <th scope="col">{t('equip.machines')}</th>
-            <th scope="col">{t('equip.positions')}</th>
-            <th scope="col" data-text />
-          </tr>
-        </thead>
-        <tbody>
-          {processes.map(({ process, machines, positions, models }) => (
-            <tr key={process}>
-              <th scope="row">{words.process(process)}</th>
-              <td>{words.number(machines, 0)}</td>
-              <td>{words.number(positions, 0)}</td>
-              <td data-text>
-                {models.map(({ model, maker, machines: count }) => (
-                  <span key={model}>
-                    {model} <b>{words.number(count, 0)}</b> <small>{maker ?? t('equip.maker')}</small>
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={processes}
+        keyOf={({ process }) => process}
+        columns={[
+          processColumn(words),
+          {
+            name: 'machines',
+            head: t('equip.machines'),
+            isNumber: true,
+            cell: ({ machines }) => words.number(machines, 0),
+          },
+          {
+            name: 'positions',
+            head: t('equip.positions'),
+            isNumber: true,
+            cell: ({ positions }) => words.number(positions, 0),
+          },
+          {
+            name: 'models',
+            head: t('equip.byProcess'),
+            isHeadHidden: true,
+            className: styles.models,
+            cell: ({ models }) =>
+              models.map(({ model, maker, machines: count }) => (
+                <span key={model}>
+                  {model} <b>{words.number(count, 0)}</b> <small>{maker ?? t('equip.maker')}</small>
+                </span>
+              )),
+          },
+        ]}
+        look={{ density: 'board' }}
+      />
     </RailSection>
   );
 }
@@ -113,30 +133,21 @@ function Ages({ board: { processes, machines, withoutAge }, words }: PartProps) 
   };
   return (
     <RailSection title={t('equip.ages')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" />
-            {ageBands.map((from, place) => (
-              <th key={from} scope="col">
-                {bandName(place)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {processes.map(({ process, ages }) => (
-            <tr key={process}>
-              <th scope="row">{words.process(process)}</th>
-              {ageBands.map((from, place) => (
-                <td key={from} data-zero={ages[place] === 0 || undefined}>
-                  {words.number(ages[place], 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={processes}
+        keyOf={({ process }) => process}
+        columns={[
+          processColumn(words),
+          ...ageBands.map((from, place) => ({
+            name: String(from),
+            head: bandName(place),
+            isNumber: true,
+            marks: ({ ages }: Process) => ({ 'data-zero': ages[place] === 0 || undefined }),
+            cell: ({ ages }: Process) => words.number(ages[place], 0),
+          })),
+        ]}
+        look={{ density: 'board' }}
+      />
     </RailSection>
   );
 }
@@ -148,20 +159,37 @@ function Oldest({ board: { oldest }, words }: PartProps) {
   if (oldest.length === 0) return null;
   return (
     <RailSection title={t('equip.oldest')}>
-      <table className={styles.table}>
-        <tbody>
-          {oldest.slice(0, shownOldest).map(({ code, number, process, model, installDate, years }) => (
-            <tr key={code}>
-              <th scope="row">{words.machine(process, number)}</th>
-              <td data-text>{model}</td>
-              <td>{formatDate(Date.parse(`${installDate}T12:00:00Z`), { zone: 'UTC', language })}</td>
-              <td>
+      <DataTable
+        rows={oldest.slice(0, shownOldest)}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            name: 'machine',
+            head: t('equip.machines'),
+            isRowHead: true,
+            cell: ({ process, number }) => words.machine(process, number),
+          },
+          { name: 'model', head: t('equip.byProcess'), cell: ({ model }) => model },
+          {
+            name: 'installed',
+            head: t('equip.oldest'),
+            isNumber: true,
+            cell: ({ installDate }) =>
+              formatDate(Date.parse(`${installDate}T12:00:00Z`), { zone: 'UTC', language }),
+          },
+          {
+            name: 'years',
+            head: t('equip.years'),
+            isNumber: true,
+            cell: ({ years }) => (
+              <>
                 {words.number(years, 1)} <small>{t('equip.years')}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+        look={{ density: 'board', hidesHeads: true }}
+      />
     </RailSection>
   );
 }

@@ -9,7 +9,6 @@ import { MillRow } from './MillRow.tsx';
 import { Totals } from './Totals.tsx';
 import { useOpenMill } from './useGroup.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './groupOverview.module.css';
 
 type GroupViewProps = { group: MillGroup; receivedAtMs: number; isAway: boolean };
@@ -28,7 +27,7 @@ export function GroupView({ group, receivedAtMs, isAway }: GroupViewProps) {
   );
   if (mills.length === 0) return <p className={styles.groupNone}>{t('group.none')}</p>;
   return (
-    <div className={`${styles.group} ${figuresClass}`}>
+    <div className={styles.group}>
       <h1 className={hiddenClass}>{t('screens.groupOverview')}</h1>
       {isAway ? (
         <p className={styles.groupAway} role="status">

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { BulletBar } from '../../../kit/boards/bars/BulletBar.tsx';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { barScale, barsHead, crewName, kpiText } from './ranks.ts';
 import { shareOnScale } from '../../../kit/charts/axes/rankScale.ts';
 import { figureClass } from '../../../kit/figures/figures.ts';
@@ -20,41 +21,58 @@ export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProp
   const scale = barScale(places);
   return (
     <RailSection title={words.t('leader.byProcess')} note={barsHead(places, words)}>
-      <table className={styles.leaderMatrix}>
-        <thead>
-          <tr>
-            <td />
-            {crews.map((place) => (
-              <th key={place.crew} scope="col">
-                {crewName(place, words)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {byProcess.map((row) => (
-            <tr key={row.process}>
-              <th scope="row">{words.process(row.process)}</th>
-              {row.crews.map(({ crew, attainment }) => (
-                <td key={crew}>
-                  <div>
-                    {attainment.value === null ? (
-                      <span />
-                    ) : (
-                      <BulletBar
-                        share={shareOnScale(attainment.value, scale)}
-                        target={shareOnScale(attainment.target ?? 0, scale)}
-                        className={styles.leaderBar}
-                      />
-                    )}
-                    <span className={leaderFigure}>{kpiText(attainment, words)}</span>
-                  </div>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.leaderMatrix}>
+        <DataTable
+          rows={byProcess}
+          keyOf={({ process }) => process}
+          columns={[
+            {
+              name: 'process',
+              head: words.t('leader.byProcess'),
+              isHeadHidden: true,
+              isRowHead: true,
+              cell: ({ process }) => words.process(process),
+            },
+            ...crews.map((place) => ({
+              name: place.crew,
+              head: crewName(place, words),
+              isNumber: true,
+              cell: (row: Row) => {
+                const attainment = row.crews.find(({ crew }) => crew === place.crew)?.attainment;
+                return attainment === undefined ? null : (
+                  <Attainment attainment={attainment} scale={scale} words={words} />
+                );
+              },
+            })),
+          ]}
+          look={{ density: 'board' }}
+        />
+      </div>
     </RailSection>
   );
 });
+
+type Row = Leaderboard['byProcess'][number];
+
+type AttainmentProps = {
+  attainment: Row['crews'][number]['attainment'];
+  scale: ReturnType<typeof barScale>;
+  words: BoardWords;
+};
+
+function Attainment({ attainment, scale, words }: AttainmentProps) {
+  return (
+    <div>
+      {attainment.value === null ? (
+        <span />
+      ) : (
+        <BulletBar
+          share={shareOnScale(attainment.value, scale)}
+          target={shareOnScale(attainment.target ?? 0, scale)}
+          className={styles.leaderBar}
+        />
+      )}
+      <span className={leaderFigure}>{kpiText(attainment, words)}</span>
+    </div>
+  );
+}

@@ -23,7 +23,6 @@ import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
 import { Responsible } from './Responsible.tsx';
 import { stateText } from './states.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './machineDetail.module.css';
 
 type MachineDetailViewProps = { detail: MachineDetail; receivedAtMs: number };
@@ -36,7 +35,7 @@ export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewPro
   useCrumb(words.machine(machine.kind, machine.number));
   useShiftLabel(words.shiftOf(header));
   return (
-    <article className={`${styles.machine} ${figuresClass}`} data-stale={moment.isStale || undefined}>
+    <article className={styles.machine} data-stale={moment.isStale || undefined}>
       <Title detail={detail} words={words} asOfMs={moment.nowMs} />
       <Responsible people={detail.responsible} words={words} />
       <FigureCards detail={detail} words={words} />

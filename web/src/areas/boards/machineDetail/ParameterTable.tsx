@@ -3,8 +3,8 @@ import { memo, useMemo } from 'react';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import { parameterRows } from '../parts/parameters.ts';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
-import { hiddenClass } from '../../../kit/hidden.ts';
 import { figureClass } from '../../../kit/figures/figures.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './machineDetail.module.css';
 
 type ParameterTableProps = { detail: MachineDetail; words: BoardWords };
@@ -21,34 +21,47 @@ export const ParameterTable = memo(function ParameterTable({ detail, words }: Pa
       {rows.length === 0 ? (
         <p className={styles.machineNothing}>{words.t('machine.noParameters')}</p>
       ) : (
-        <table className={styles.machineParameters}>
-          <thead className={hiddenClass}>
-            <tr>
-              <th scope="col">{words.t('machine.parameter')}</th>
-              <th scope="col">{words.t('machine.actual')}</th>
-              <th scope="col">{words.t('machine.set')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ code, name, unit, value, reference, outside, doubt }) => (
-              <tr
-                key={code}
-                data-outside={outside !== undefined || undefined}
-                data-doubt={doubt !== undefined || undefined}
-              >
-                <th scope="row">
-                  {name} {unit ? <small>{unit}</small> : null}
-                  {doubt === undefined ? null : <em>{doubt}</em>}
-                </th>
-                <td>
-                  {outside ? <AlertGlyph isDown={outside === '▼'} size=".9em" label={outside} /> : null}{' '}
-                  <strong className={figureClass}>{value}</strong>
-                </td>
-                <td>{reference}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.machineParameters}>
+          <DataTable
+            rows={rows}
+            keyOf={({ code }) => code}
+            marks={({ outside, doubt }) => ({
+              'data-outside': outside !== undefined || undefined,
+              'data-doubt': doubt !== undefined || undefined,
+            })}
+            columns={[
+              {
+                name: 'name',
+                head: words.t('machine.parameter'),
+                isRowHead: true,
+                cell: ({ name, unit, doubt }) => (
+                  <>
+                    {name} {unit ? <small>{unit}</small> : null}
+                    {doubt === undefined ? null : <em>{doubt}</em>}
+                  </>
+                ),
+              },
+              {
+                name: 'actual',
+                head: words.t('machine.actual'),
+                isNumber: true,
+                cell: ({ outside, value }) => (
+                  <>
+                    {outside ? <AlertGlyph isDown={outside === '▼'} size=".9em" label={outside} /> : null}{' '}
+                    <strong className={figureClass}>{value}</strong>
+                  </>
+                ),
+              },
+              {
+                name: 'set',
+                head: words.t('machine.set'),
+                isNumber: true,
+                cell: ({ reference }) => reference,
+              },
+            ]}
+            look={{ isBare: true, density: 'compact', hidesHeads: true }}
+          />
+        </div>
       )}
     </section>
   );

@@ -13,7 +13,6 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/marks/AgeMark.tsx';
 import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { usePlanView } from '../../../kit/plan/usePlanView.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
@@ -72,7 +71,7 @@ export function MachineMapView({ plan, areaName, rows, header, receivedAtMs, are
     if (wanted !== '' && first !== undefined) show(first);
   };
   return (
-    <section className={`${styles.page} ${figuresClass}`} data-stale={moment.isStale || undefined}>
+    <section className={styles.page} data-stale={moment.isStale || undefined}>
       <header className={styles.head}>
         <h1>{t('screens.machineMap')}</h1>
         {areas}

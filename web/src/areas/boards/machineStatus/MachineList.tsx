@@ -1,8 +1,9 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { timeInState, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
 import styles from './machineStatus.module.css';
@@ -18,101 +19,67 @@ type MachineListProps = {
 export function MachineList({ rows, context, hasFigures }: MachineListProps) {
   const { words } = context;
   const { t } = words;
-  const efficiency = `${t('status.efficiency')} ${words.unit('percent')}`;
-  const output = `${t('status.output')} ${words.unit('kg')}`;
   return (
     <div className={styles.statusTable}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('status.machine')}</th>
-            <th scope="col">{t('status.state')}</th>
-            <th scope="col">{t('status.reason')}</th>
-            <th scope="col">{t('status.variety')}</th>
-            <th scope="col" data-number>
-              {t('status.since')}
-            </th>
-            <th scope="col" data-number>
-              {t('status.duration')}
-            </th>
-            {hasFigures ? (
+      <DataTable
+        rows={rows}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            name: 'machine',
+            head: t('status.machine'),
+            isRowHead: true,
+            cell: ({ code, process, number }) => (
+              <Link to={machineAddress(code)}>{words.machine(process, number)}</Link>
+            ),
+          },
+          {
+            name: 'state',
+            head: t('status.state'),
+            cell: ({ state }) => (
               <>
-                <th scope="col" data-number>
-                  {efficiency}
-                </th>
-                <th scope="col" data-number>
-                  {output}
-                </th>
+                <StateBadge state={stateOfCode(state)} size="16px" className={styles.statusBadge} />{' '}
+                {words.state(state)}
               </>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line
-              key={row.code}
-              code={row.code}
-              name={words.machine(row.process, row.number)}
-              state={row.state}
-              stateName={words.state(row.state)}
-              reason={reasonText(row, words)}
-              variety={row.variety ?? ''}
-              since={sinceText(row, context)}
-              duration={timeInState(row, context)}
-              efficiency={row.efficiency === undefined ? undefined : words.number(row.efficiency, 1)}
-              output={row.outputKg === undefined ? undefined : words.number(row.outputKg, 0)}
-              percent={words.unit('percent')}
-              kg={words.unit('kg')}
-            />
-          ))}
-        </tbody>
-      </table>
+            ),
+          },
+          { name: 'reason', head: t('status.reason'), cell: (row) => reasonText(row, words) },
+          { name: 'variety', head: t('status.variety'), cell: ({ variety }) => variety ?? '' },
+          {
+            name: 'since',
+            head: t('status.since'),
+            isNumber: true,
+            cell: (row) => sinceText(row, context),
+          },
+          {
+            name: 'duration',
+            head: t('status.duration'),
+            isNumber: true,
+            cell: (row) => timeInState(row, context),
+          },
+          ...(hasFigures ? figureColumns(context) : []),
+        ]}
+        look={{ isOneLine: true }}
+      />
     </div>
   );
 }
 
-type LineProps = {
-  code: string;
-  name: string;
-  state: number;
-  stateName: string;
-  reason: string;
-  variety: string;
-  since: string;
-  duration: string;
-  efficiency: string | undefined;
-  output: string | undefined;
-  /** Units stand in the head; where the head has no room, behind the figure. */
-  percent: string;
-  kg: string;
-};
-
-const Line = memo(function Line(props: LineProps) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={machineAddress(props.code)}>{props.name}</Link>
-      </th>
-      <td>
-        <StateBadge state={stateOfCode(props.state)} size="16px" className={styles.statusBadge} />{' '}
-        {props.stateName}
-      </td>
-      <td data-quiet>{props.reason}</td>
-      <td data-quiet>{props.variety}</td>
-      <td data-number data-since>
-        {props.since}
-      </td>
-      <td data-number>{props.duration}</td>
-      {props.efficiency === undefined ? null : (
-        <td data-number data-unit={props.percent}>
-          {props.efficiency}
-        </td>
-      )}
-      {props.output === undefined ? null : (
-        <td data-number data-unit={props.kg}>
-          {props.output}
-        </td>
-      )}
-    </tr>
-  );
-});
+/** Units stand in the head; where the head has no room, behind the figure. */
+function figureColumns({ words }: StatusContext): TableColumn<StatusRow>[] {
+  const column = (name: 'efficiency' | 'output', unit: string, cell: (row: StatusRow) => string) => ({
+    name,
+    head: `${words.t(`status.${name}`)} ${unit}`,
+    isNumber: true,
+    marks: () => ({ 'data-unit': unit }),
+    cell,
+  });
+  return [
+    column('efficiency', words.unit('percent'), ({ efficiency }) =>
+      efficiency === undefined ? '' : words.number(efficiency, 1),
+    ),
+    column('output', words.unit('kg'), ({ outputKg }) =>
+      outputKg === undefined ? '' : words.number(outputKg, 0),
+    ),
+  ];
+}

@@ -12,7 +12,6 @@ import { FilterLine } from './FilterLine.tsx';
 import { MachineGrid } from './MachineGrid.tsx';
 import { MachineList } from './MachineList.tsx';
 import { matching, type StatusRow } from './rows.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import styles from './machineStatus.module.css';
 
 type StatusViewProps = { header: BoardHeader; receivedAtMs: number; rows: readonly StatusRow[] };
@@ -28,7 +27,7 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
   // Of a mill without machines there is nothing to filter, and no age.
   const isEmpty = rows.length === 0 && filter.process === undefined;
   return (
-    <section className={`${styles.status} ${figuresClass}`} data-stale={moment.isStale || undefined}>
+    <section className={styles.status} data-stale={moment.isStale || undefined}>
       <header>
         <h1>{words.t('screens.machineStatus')}</h1>
         {isEmpty ? null : (

@@ -4,8 +4,8 @@ import type {
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { foldRows } from './foldRows.ts';
-import equipment from '../parts/equipment.module.css';
 import styles from './materialOutput.module.css';
 
 /** A row of what left the store. */
@@ -33,53 +33,74 @@ export function UsedTable({ title, total, rows, others, most, words }: UsedTable
   const { t } = words;
   const folded = foldRows(rows, others, most);
   const hasQuantity = rows.some(({ quantity }) => quantity !== undefined);
-  const cells = ({ amount, movements, unpriced }: UsedSum) => (
-    <>
-      <td>{words.number(amount, 0)}</td>
-      <td>{words.number(movements, 0)}</td>
-      <td data-zero={unpriced === 0 || undefined}>{words.number(unpriced, 0)}</td>
-    </>
-  );
+  const lines: readonly UsedRow[] =
+    folded.others === null
+      ? folded.rows
+      : [
+          ...folded.rows,
+          {
+            ...folded.others,
+            id: 'others',
+            name: '',
+            note: t('output.others', { count: words.number(folded.others.rows, 0) }),
+          },
+        ];
   return (
     <RailSection title={title}>
-      <table className={`${equipment.table} ${styles.used}`}>
-        <thead>
-          <tr>
-            <th scope="col" />
-            {hasQuantity ? <th scope="col">{t('output.quantity')}</th> : null}
-            <th scope="col">{[t('output.amount'), words.unit('money')].filter(Boolean).join(' ')}</th>
-            <th scope="col">{t('output.count')}</th>
-            <th scope="col">{t('output.unpriced')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {folded.rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" title={row.name}>
-                {row.name} {row.note === undefined ? null : <small>{row.note}</small>}
-              </th>
-              {hasQuantity ? <td>{row.quantity}</td> : null}
-              {cells(row)}
-            </tr>
-          ))}
-          {folded.others === null ? null : (
-            <tr>
-              <th scope="row">
-                <small>{t('output.others', { count: words.number(folded.others.rows, 0) })}</small>
-              </th>
-              {hasQuantity ? <td /> : null}
-              {cells(folded.others)}
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('output.sum')}</th>
-            {hasQuantity ? <td /> : null}
-            {cells(total)}
-          </tr>
-        </tfoot>
-      </table>
+      <div className={styles.used}>
+        <DataTable
+          rows={lines}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: 'name',
+              head: title,
+              isHeadHidden: true,
+              isRowHead: true,
+              marks: ({ name }) => ({ title: name === '' ? undefined : name }),
+              cell: ({ name, note }) => (
+                <>
+                  {name} {note === undefined ? null : <small>{note}</small>}
+                </>
+              ),
+              sum: t('output.sum'),
+            },
+            ...(hasQuantity
+              ? [
+                  {
+                    name: 'quantity',
+                    head: t('output.quantity'),
+                    isNumber: true,
+                    cell: ({ quantity }: UsedRow) => quantity,
+                  },
+                ]
+              : []),
+            {
+              name: 'amount',
+              head: [t('output.amount'), words.unit('money')].filter(Boolean).join(' '),
+              isNumber: true,
+              cell: ({ amount }) => words.number(amount, 0),
+              sum: words.number(total.amount, 0),
+            },
+            {
+              name: 'count',
+              head: t('output.count'),
+              isNumber: true,
+              cell: ({ movements }) => words.number(movements, 0),
+              sum: words.number(total.movements, 0),
+            },
+            {
+              name: 'unpriced',
+              head: t('output.unpriced'),
+              isNumber: true,
+              marks: ({ unpriced }) => ({ 'data-zero': unpriced === 0 || undefined }),
+              cell: ({ unpriced }) => words.number(unpriced, 0),
+              sum: words.number(total.unpriced, 0),
+            },
+          ]}
+          look={{ density: 'board' }}
+        />
+      </div>
     </RailSection>
   );
 }

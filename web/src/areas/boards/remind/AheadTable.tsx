@@ -1,8 +1,11 @@
 import type { Remind } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { RailSection } from '../../../kit/boards/frame/RailSection.tsx';
-import { formatDay, formatWeekday } from '../../../kit/text/formatDate.ts';
+import { dayOf } from '../parts/dayOf.tsx';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import equipment from '../parts/equipment.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+
+type Day = Remind['ahead'][number];
 
 /** What falls due on each of the next days, today first. */
 export function AheadTable({ ahead, words }: { ahead: Remind['ahead']; words: BoardWords }) {
@@ -11,30 +14,26 @@ export function AheadTable({ ahead, words }: { ahead: Remind['ahead']; words: Bo
   return (
     <RailSection title={t('remind.ahead')} total={words.number(all, 0)}>
       {all === 0 ? <p className={equipment.quiet}>{t('remind.noneAhead')}</p> : null}
-      <table className={equipment.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('remind.date')}</th>
-            <th scope="col">{t('remind.kinds.service')}</th>
-            <th scope="col">{t('remind.kinds.part')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ahead.map(({ date, services, parts }) => {
-            const atMs = Date.parse(`${date}T12:00:00Z`);
-            const place = { zone: 'UTC', language };
-            return (
-              <tr key={date}>
-                <th scope="row">
-                  {formatDay(atMs, place)} <small>{formatWeekday(atMs, place)}</small>
-                </th>
-                <td data-zero={services === 0 || undefined}>{words.number(services, 0)}</td>
-                <td data-zero={parts === 0 || undefined}>{words.number(parts, 0)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        rows={ahead}
+        keyOf={({ date }) => date}
+        columns={[
+          {
+            name: 'date',
+            head: t('remind.date'),
+            isRowHead: true,
+            cell: ({ date }) => dayOf(date, language),
+          },
+          ...(['service', 'part'] as const).map((kind) => ({
+            name: kind,
+            head: t(`remind.kinds.${kind}`),
+            isNumber: true,
+            marks: (day: Day) => ({ 'data-zero': day[`${kind}s`] === 0 || undefined }),
+            cell: (day: Day) => words.number(day[`${kind}s`], 0),
+          })),
+        ]}
+        look={{ density: 'board' }}
+      />
     </RailSection>
   );
 }

@@ -8,6 +8,7 @@ import { Button, Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { isUnsettled, asideTimesOf, whyNotReplayed } from './asideRows.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
@@ -132,25 +133,16 @@ function Payload({ shown: { form, isWhole, payload, metrics, row }, words }: Par
       {form === 'none' ? <p>{t('noPayload')}</p> : null}
       {isWhole ? null : <p>{t('cut', { bytes: words.number(row.bytes) })}</p>}
       {metrics.length === 0 ? null : (
-        <table className={styles.metrics} aria-label={t('metrics')}>
-          <thead>
-            <tr>
-              <th>{t('metric')}</th>
-              <th>{t('alias')}</th>
-              <th>{t('value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {metrics.map(({ name, alias, value }, place) => (
-              // Metrics of a payload have no name but their place.
-              <tr key={place}>
-                <td>{words.text(name ?? '—')}</td>
-                <td>{alias ?? '—'}</td>
-                <td>{words.text(value ?? '—')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={metrics.map((metric, place) => ({ ...metric, place }))}
+          keyOf={({ place }) => String(place)}
+          columns={[
+            { name: 'metric', head: t('metric'), cell: ({ name }) => words.text(name ?? '—') },
+            { name: 'alias', head: t('alias'), cell: ({ alias }) => alias ?? '—' },
+            { name: 'value', head: t('value'), cell: ({ value }) => words.text(value ?? '—') },
+          ]}
+          look={{ isBare: true, density: 'compact', label: t('metrics') }}
+        />
       )}
       {payload === '' ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it

@@ -5,11 +5,10 @@ import {
 } from '@millwright/contract/areas/telemetry/quarantine/quarantineCalls.ts';
 import { quarantineView } from '@millwright/contract/areas/telemetry/quarantine/quarantineView.ts';
 import { ingestRights } from '@millwright/contract/areas/equipment/gateway/ingestRights.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { queryClient } from '../../../app/api/queryClient.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useSession } from '../../../app/session/useSession.ts';
-import { ListPage } from '../../../resource/viewParts.ts';
+import { ListPage, useReadAgain } from '../../../resource/viewParts.ts';
 import { useIngestNews } from '../../telemetry/parts/useIngestNews.ts';
 import { useMill } from '../../telemetry/parts/useMill.tsx';
 import { AsideDrawer } from './AsideDrawer.tsx';
@@ -28,12 +27,10 @@ const widths = { detail: 'wide' } as const;
 export default function QuarantineScreen() {
   const words = useAsideWords();
   const mill = useMill();
-  const tenantId = useSession()?.tenantId ?? 0;
   const maySettle = useMay(ingestRights.settle);
   const settling = useSettle({ words, input: mill.input });
   const settle = maySettle ? settling : undefined;
-  const cache = useQueryClient();
-  const readAgain = () => void cache.invalidateQueries({ queryKey: [tenantId, listAside.name] });
+  const readAgain = useReadAgain(listAside);
   useIngestNews({ ...mill.input, ...news, isEnabled: mill.isChosen }, readAgain);
   return (
     <ListPage
@@ -112,7 +109,6 @@ function Above({ answer }: { answer: AsideList }) {
   const settle = useSettle({ words, input });
   const maySettle = useMay(ingestRights.settle);
   const { ask } = useAsideFilter();
-  const cache = useQueryClient();
   return (
     <>
       <p>{words.t('kept', { days: words.number(answer.keptDays) })}</p>
@@ -121,7 +117,7 @@ function Above({ answer }: { answer: AsideList }) {
         input={input}
         words={words}
         onShow={(order) => ask({ order, view: 'all' })}
-        onEnded={() => void cache.invalidateQueries()}
+        onEnded={() => void queryClient.invalidateQueries()}
       />
     </>
   );

@@ -77,7 +77,7 @@ function Results({ diagnosis: { results }, words }: { diagnosis: Diagnosis; word
       <tbody>
         {results.map(({ rule, judged, unknown, found }) => (
           <tr key={rule}>
-            <td data-head={t('page.rule')}>{words.name(rule)}</td>
+            <td data-head={t('views.diagnosis.columns.rule')}>{words.name(rule)}</td>
             <td data-head={t('page.judged')}>{words.number(judged)}</td>
             <td data-head={t('page.unknown')}>{words.number(unknown)}</td>
             <td data-head={t('page.found')}>{words.number(found)}</td>

@@ -1,6 +1,7 @@
 import type { FindingShown } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
 import type { FindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type EvidenceProps = { shown: FindingShown; words: FindingWords };
 
@@ -13,7 +14,7 @@ export function Evidence({ shown: { finding, hits }, words }: EvidenceProps) {
   const top = Math.max(...drawn.flatMap(({ value, limit }) => [value, limit])) * 1.05;
   const share = (value: number) => `${(100 * value) / top}%`;
   return (
-    <ol className={styles.evidence} aria-label={words.t('page.evidence')}>
+    <ol className={`${layout.stack6} ${styles.evidence}`} aria-label={words.t('page.evidence')}>
       {drawn.map(({ atMs, value, limit }) => (
         <li key={atMs}>
           <span>{words.short(atMs)}</span>

@@ -18,13 +18,15 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useChange } from '../../../resource/slotParts.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { Evidence } from './Evidence.tsx';
-import type { FindingWords } from './useFindingWords.ts';
+import { Siblings } from './Siblings.tsx';
+import { type FindingWords, useFindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
 
-type FindingDrawerProps = { id: string; words: FindingWords; onClose: () => void };
+type FindingDrawerProps = { shown: string; onClose: () => void };
 
 /** A finding with its evidence, causes and advice. Whoever opens it has read it. */
-export function FindingDrawer({ id, words, onClose }: FindingDrawerProps) {
+export function FindingDrawer({ shown: id, onClose }: FindingDrawerProps) {
+  const words = useFindingWords();
   const { t } = words;
   const { data, error, refetch } = useCall(showFinding, { id });
   const queries = useQueryClient();
@@ -79,6 +81,7 @@ export function FindingDrawer({ id, words, onClose }: FindingDrawerProps) {
             <dd>{t(`ruleAdvice.${finding.rule}`)}</dd>
           </dl>
           <FindingActions finding={finding} words={words} />
+          <Siblings finding={finding} words={words} />
           <h2>{t('page.evidence')}</h2>
           <Evidence shown={data} words={words} />
         </div>

@@ -1,11 +1,11 @@
 import {
   diagnosisRights,
-  type Finding,
+  type FindingRow,
   ignoreFindings,
   longestIgnoreD,
   reportFinding,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
-import type { FindingGroup } from '@millwright/contract/areas/diagnosis/findings/findingLoss.ts';
+import { findingView } from '@millwright/contract/areas/diagnosis/findings/findingView.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { duration } from '@millwright/contract/core/fields/fields.ts';
@@ -16,29 +16,31 @@ import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { CallDialog, useChange } from '../../../resource/slotParts.ts';
-import type { FindingWords } from './useFindingWords.ts';
+import { useViewAnswer } from '../../../resource/viewParts.ts';
+import { type FindingWords, useFindingWords } from './useFindingWords.ts';
 import styles from './findings.module.css';
-
-type GroupProps = { group: FindingGroup<Finding>; words: FindingWords };
 
 const usualDays = 7;
 
 /** Actions on a group: a task, a plan, or nothing until a time. Its open task leads instead of a new one. */
-export function GroupActions({ group, words }: GroupProps) {
+export function GroupActions({ row }: { row: FindingRow }) {
+  const words = useFindingWords();
   const { t } = words;
+  const answer = useViewAnswer(findingView);
   const mayReport = useMay(diagnosisRights.report);
   const mayPlan = useMay(maintenancePlan.access.add);
   const navigate = useNavigate();
   const { isBusy, change } = useChange();
   const [isAsking, setIsAsking] = useState(false);
-  const [first, ...others] = group.findings;
-  if (first === undefined || first.recoveredMs !== null) return null;
-  const ids = group.findings.map(({ id }) => id);
-  const open = group.findings.find(({ isTaskOpen }) => isTaskOpen);
-  const isIgnored = group.findings.some(({ ignoredUntilMs }) => ignoredUntilMs !== null);
+  const { ids } = row;
+  const group = answer?.findings.filter(({ id }) => ids.includes(id)) ?? [];
+  const [firstId, ...otherIds] = ids;
+  if (firstId === undefined || row.recoveredMs !== null) return null;
+  const open = group.find(({ isTaskOpen }) => isTaskOpen);
+  const isIgnored = group.some(({ ignoredUntilMs }) => ignoredUntilMs !== null);
   const report = () =>
     change(async () => {
-      const asked = { id: first.id, withIds: others.map(({ id }) => id) };
+      const asked = { id: firstId, withIds: otherIds };
       const { number } = await callApi(reportFinding, asked, { isQuiet: true });
       return t('page.taskMade', { number });
     });
@@ -47,9 +49,9 @@ export function GroupActions({ group, words }: GroupProps) {
       await callApi(ignoreFindings, { ids, untilMs: null }, { isQuiet: true });
       return t('page.saved');
     });
-  const plan = `${maintenancePlan.screen?.path}?${new URLSearchParams({ new: '', 'new.machineId': String(first.machineId) })}`;
+  const plan = `${maintenancePlan.screen?.path}?${new URLSearchParams({ new: '', 'new.machineId': String(row.machineId) })}`;
   const items = [
-    ...(mayPlan && first.machineId !== null
+    ...(mayPlan && row.machineId !== null
       ? [{ key: 'plan', label: t('page.planWork'), onClick: () => void navigate(plan) }]
       : []),
     ...(mayReport
@@ -65,7 +67,7 @@ export function GroupActions({ group, words }: GroupProps) {
       return (
         <Link to={taskAddress(open.taskId)}>{t('page.taskMade', { number: open.taskNumber ?? '' })}</Link>
       );
-    if (mayReport && first.machineId !== null)
+    if (mayReport && row.machineId !== null)
       return (
         <Button size="small" loading={isBusy} onClick={() => void report()}>
           {t('page.task')}

@@ -10,7 +10,7 @@ import { callApi } from '../../../app/api/callApi.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { CallDialog, useChange } from '../../../resource/slotParts.ts';
 import type { FindingWords } from './useFindingWords.ts';
-import styles from './findings.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type StartButtonProps = { manual: Diagnoses['manual']; isRunning: boolean; words: FindingWords };
 
@@ -27,7 +27,7 @@ export function StartButton({ manual: { allowed, used }, isRunning, words: { t }
       return t('states.running');
     });
   return (
-    <span className={styles.start}>
+    <span className={layout.line8}>
       <small>{t('page.left', { left, allowed })}</small>
       {maySet ? (
         <Button size="small" type="link" onClick={() => setIsSetting(true)}>

@@ -9,6 +9,7 @@ import {
   showFinding,
   startDiagnosis,
 } from '@millwright/contract/areas/diagnosis/findings/calls.ts';
+import { findingRows } from '@millwright/contract/areas/diagnosis/findings/findingRows.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { lastButton, permitted, said, testedPages, text } from '@millwright/testing/web/app/pages.tsx';
@@ -74,6 +75,7 @@ const serve = ({
     [listFindings.path]: () =>
       ok({
         findings,
+        groups: findingRows(findings),
         counts: { open: findings.length, unread: findings.length, persistent: 1, ignored: 0, recovered: 12 },
         isCut: false,
       }),
@@ -97,7 +99,7 @@ describe('P-022 the page of findings', () => {
     serve();
     await openPage(<FindingsScreen />);
     await said('S-1 Rogue spindle');
-    const cells = [...document.querySelectorAll('tbody td')].map((cell) =>
+    const cells = [...document.querySelectorAll('tbody td[data-cell]')].map((cell) =>
       cell.textContent.replaceAll(/\s/g, ' '),
     );
     expect(cells.slice(0, 6)).toEqual([
@@ -154,7 +156,10 @@ describe('P-022 the page of findings', () => {
       ...permitted(Object.values(diagnosisRights)),
       [listDiagnoses.path]: () =>
         ok({ diagnoses: [polls++ === 0 ? running : ended, before], manual: { allowed: 1, used: 1 } }),
-      [listFindings.path]: () => ok({ findings: isToldEnded() ? [finding] : [], counts, isCut: false }),
+      [listFindings.path]: () => {
+        const findings = isToldEnded() ? [finding] : [];
+        return ok({ findings, groups: findingRows(findings), counts, isCut: false });
+      },
     });
     await openPage(<FindingsScreen />);
     await said('S-1 Rogue spindle');
@@ -164,7 +169,7 @@ describe('P-022 the page of findings', () => {
   it('is read by who opens it, with cause, advice and the evidence of each diagnosis', async () => {
     const { seen } = serve();
     await openPage(<FindingsScreen />);
-    await click(await one('tbody button'));
+    await click(await one('[data-testid=title]'));
     await said('Put the spindle on the repair list');
     expect(text()).toContain('Ring, traveller, cot or apron');
     expect(document.querySelectorAll('ol[aria-label="In each diagnosis"] li')).toHaveLength(2);

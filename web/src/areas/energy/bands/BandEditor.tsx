@@ -30,6 +30,7 @@ import { BandKeys } from './BandKeys.tsx';
 import { nameOf, seasonsOf } from './kinds.ts';
 import { type TariffDocument, tariffCalls, useTariff } from './useTariff.ts';
 import { Year } from './Year.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /**
  * The bands of each kind of days of a tariff, over a bar of 24 hours each. It edits the tariff as it stands when it is
@@ -98,7 +99,7 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
             setChosen(undefined);
           }}
         />
-        <div className={styles.kinds}>
+        <div className={layout.stack12}>
           {dayTypes.map((dayType) => (
             <KindRow
               key={`${season} ${dayType}`}

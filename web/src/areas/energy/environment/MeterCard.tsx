@@ -10,6 +10,7 @@ import { formatClock, formatMoment } from '../../../kit/text/formatDate.ts';
 import { formatNumber, formatRange } from '../../../kit/text/format.ts';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import styles from './environment.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type MeterCardProps = { meter: ClimateDayOfMeter; fromMs: number; toMs: number; zone: string };
 
@@ -61,7 +62,7 @@ function Course({ name, unit, course, fromMs, toMs, zone }: CourseProps) {
   const limit = (key: 'min' | 'max', at: number | null) =>
     at === null ? [] : [{ key, value: at, text: t(`climate.${key}`, { value: value(at) }) }];
   return (
-    <div className={styles.course} data-outside={isLow || isHigh || undefined}>
+    <div className={`${layout.stack4} ${styles.course}`} data-outside={isLow || isHigh || undefined}>
       <p>
         <span>{name}</span>
         <strong>

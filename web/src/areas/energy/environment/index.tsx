@@ -6,9 +6,9 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { MeterCard } from './MeterCard.tsx';
 import styles from './environment.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Sensors speak once a minute. */
 const askEveryMs = 60_000;
@@ -34,7 +34,7 @@ export default function EnvironmentScreen() {
     );
   };
   return (
-    <article className={`${styles.environment} ${figuresClass}`} data-page-width="whole">
+    <article className={`${layout.stack16} ${styles.environment}`} data-page-width="whole">
       <header>
         <h1>{t('screens.environment')}</h1>
         <p>{t('climate.question')}</p>

@@ -14,8 +14,11 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { useUnit } from '../signalMapping/useUnit.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './boxes.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const askEveryMs = 1_000;
 /** A box asks every few seconds, and a machine that is silent takes a few more. */
@@ -76,7 +79,7 @@ function Answer({ id, onAgain, onClose }: AnswerProps) {
       onOk={onAgain}
       onCancel={onClose}
     >
-      <div className={styles.tried} role="status">
+      <div className={`${layout.stack12} ${styles.tried}`} role="status">
         {content()}
       </div>
     </Modal>
@@ -99,26 +102,10 @@ function Told({ data }: { data: ShownTry }) {
       </p>
     );
   if (values.length === 0) return <p role="note">{t('box.nothingMapped')}</p>;
-  const hasRates = values.some(({ rate }) => rate !== undefined);
   return (
     <>
       <p>{t('box.justNow')}</p>
-      <div className={styles.frame}>
-        <table>
-          <thead>
-            <tr>
-              {[...heads, ...(hasRates ? (['rate'] as const) : [])].map((head) => (
-                <th key={head}>{t(`box.${head}`)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {values.map((value) => (
-              <ValueRow key={value.signal} value={value} hasRates={hasRates} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TriedValues values={values} />
     </>
   );
 }
@@ -129,34 +116,47 @@ function numberText(value: number): string {
   return formatNumber(value, decimals.length, readLanguage());
 }
 
-const heads = ['signal', 'address', 'raw', 'value'] as const;
 type Shown = NonNullable<ShownTry['values']>[number];
 
-function ValueRow({
-  value: { signal, address, unit, raw, value, problem, rate },
-  hasRates,
-}: {
-  value: Shown;
-  hasRates: boolean;
-}) {
+function TriedValues({ values }: { values: readonly Shown[] }) {
   const t = useT('telemetry');
   const unitOf = useUnit();
+  const hasRates = values.some(({ rate }) => rate !== undefined);
+  const rate: TableColumn<Shown> = {
+    name: 'rate',
+    head: t('box.rate'),
+    marks: (value) => ({ 'data-tone': value.rate?.isPossible === false ? 'bad' : undefined }),
+    cell: (value) => <Rate rate={value.rate} />,
+  };
   return (
-    <tr>
-      <td data-head={t('box.signal')}>{signal}</td>
-      <td data-head={t('box.address')}>{address}</td>
-      <td data-head={t('box.raw')}>{raw === null ? noValue : `${raw} ${unitOf(unit)}`.trim()}</td>
-      <td data-head={t('box.value')} data-bad={problem === null ? undefined : ''}>
-        {problem === null ? (
-          shownValue(value)
-        ) : (
-          <span>
-            {t('box.failed')} <code>{problem}</code>
-          </span>
-        )}
-      </td>
-      {hasRates ? <RateCell rate={rate} /> : null}
-    </tr>
+    <DataTable
+      rows={values}
+      keyOf={({ signal }) => signal}
+      columns={[
+        { name: 'signal', head: t('box.signal'), cell: ({ signal }) => signal },
+        { name: 'address', head: t('box.address'), cell: ({ address }) => address },
+        {
+          name: 'raw',
+          head: t('box.raw'),
+          cell: ({ raw, unit }) => (raw === null ? noValue : `${raw} ${unitOf(unit)}`.trim()),
+        },
+        {
+          name: 'value',
+          head: t('box.value'),
+          marks: ({ problem }) => ({ 'data-tone': problem === null ? undefined : 'bad' }),
+          cell: ({ problem, value }) =>
+            problem === null ? (
+              shownValue(value)
+            ) : (
+              <>
+                {t('box.failed')} <code>{problem}</code>
+              </>
+            ),
+        },
+        ...(hasRates ? [rate] : []),
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
@@ -164,16 +164,16 @@ function shownValue(value: Shown['value']) {
   return typeof value === 'number' ? numberText(value) : value;
 }
 
-/** Rate of a counter, with what is wrong about it. */
-function RateCell({ rate }: { rate: TriedRate | undefined }) {
+/** Rate of a counter, with the highest one that is possible where it is above. */
+function Rate({ rate }: { rate: TriedRate | undefined }) {
   const t = useT('telemetry');
   const perHour = (value: number) => formatNumber(value, 0, readLanguage());
   return (
-    <td data-head={t('box.rate')} data-bad={rate?.isPossible === false ? '' : undefined}>
+    <>
       {rate === undefined ? noValue : perHour(rate.perHour)}
       {rate?.isPossible === false ? (
         <div>{t('box.impossible', { most: perHour(rate.maxPerHour) })}</div>
       ) : null}
-    </td>
+    </>
   );
 }

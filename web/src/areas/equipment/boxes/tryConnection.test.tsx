@@ -66,6 +66,6 @@ describe('what a connection reads when it is tried', () => {
       formatNumber(31_200, 0, 'en'),
       expect.stringContaining(`at most ${formatNumber(90_000, 0, 'en')} per hour`),
     ]);
-    expect(document.querySelectorAll('td[data-bad]')).toHaveLength(1);
+    expect(document.querySelectorAll('td[data-tone="bad"]')).toHaveLength(1);
   });
 });

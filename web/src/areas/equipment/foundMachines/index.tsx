@@ -1,56 +1,42 @@
-import { listFoundMachines } from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
-import { Button, Skeleton, Switch } from 'antd';
-import { useState } from 'react';
-import { useCall } from '../../../app/api/useCall.ts';
-import { Failed } from '../../../app/feedback/Failed.tsx';
-import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import { useT } from '../../../app/i18n/useT.ts';
-import { FoundTable } from './FoundTable.tsx';
-import styles from './foundMachines.module.css';
+import type {
+  FoundMachineRow,
+  FoundMachines,
+} from '@millwright/contract/areas/equipment/foundMachines/foundMachine.ts';
+import { foundMachinesView } from '@millwright/contract/areas/equipment/foundMachines/foundMachinesView.ts';
+import { type Translate, useT } from '../../../app/i18n/useT.ts';
+import { visibleText } from '../../../kit/text/visibleText.ts';
+import { ListPage } from '../../../resource/viewParts.ts';
+import { FoundActions } from './FoundActions.tsx';
+
+const widths = { standing: 'wide' } as const;
 
 /** Machines that gateways speak for and that are not theirs in the mill, each with what can be done about it. */
 export default function FoundMachinesScreen() {
   const t = useT('equipment');
-  const found = useCall(listFoundMachines, {});
-  const [showsIgnored, setShowsIgnored] = useState(false);
-  const list = found.data?.list;
-  const ignored = (list ?? []).filter(({ isIgnored }) => isIgnored).length;
-  const shown = list?.filter(({ isIgnored }) => showsIgnored || !isIgnored);
-  const content = () => {
-    if (shown === undefined) return <Unread cause={found.error} onRetry={() => void found.refetch()} />;
-    if (shown.length === 0)
-      return (
-        <p className={styles.none} role="note">
-          {t(ignored === 0 ? 'found.empty' : 'found.allIgnored')}
-        </p>
-      );
-    return <FoundTable rows={shown} />;
-  };
   return (
-    <div className={styles.found}>
-      <header>
-        <h1>{t('screens.foundMachines')}</h1>
-        <div className={styles.tools}>
-          {ignored === 0 ? null : (
-            // The switch inside is the control.
-            <label>
-              <Switch size="small" checked={showsIgnored} onChange={setShowsIgnored} />
-              {t('found.showIgnored', { count: ignored })}
-            </label>
-          )}
-          <Button loading={found.isFetching} onClick={() => void found.refetch()}>
-            {t('found.refresh')}
-          </Button>
-        </div>
-        <p>{t('found.intro')}</p>
-      </header>
-      {content()}
-    </div>
+    <ListPage
+      view={foundMachinesView}
+      rows={{
+        widths,
+        texts: {
+          code: ({ code, isIgnored }) => (isIgnored ? `${code} · ${t('found.ignored')}` : code),
+          standing: (row) => standingText(row, t),
+          valueNames: ({ valueNames }) => visibleText(valueNames.join(', ')),
+        },
+        marks: ({ isIgnored }) => ({ 'data-quiet': isIgnored || undefined }),
+        beside: FoundActions,
+      }}
+      says={{ none: (answer) => noneText(answer, t) }}
+    />
   );
 }
 
-function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {
-  const isLate = useIsLate(cause === null);
-  if (cause !== null) return <Failed cause={cause} onRetry={onRetry} />;
-  return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
+function standingText({ standing, ownSourceCode }: FoundMachineRow, t: Translate): string {
+  if (standing === 'otherGateway' && ownSourceCode === null) return t('found.standings.noGateway');
+  return t(`found.standings.${standing}`, { own: ownSourceCode ?? '' });
+}
+
+/** Undefined where the sentence of the view says it. */
+function noneText({ counts: { ignored, open } }: FoundMachines, t: Translate): string | undefined {
+  return open === 0 && ignored > 0 ? t('found.allIgnored') : undefined;
 }

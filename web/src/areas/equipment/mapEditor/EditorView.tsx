@@ -22,6 +22,7 @@ import type { StoredMap } from './storedMap.ts';
 import { useMapEditor } from './useMapEditor.ts';
 import { usePlanDrag } from './usePlanDrag.ts';
 import { useShapeNames } from './useShapeNames.ts';
+import layout from '../../../kit/layout.module.css';
 
 type EditorViewProps = {
   ground: MapGround;
@@ -81,7 +82,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
     redo: editor.redo,
   });
   return (
-    <div className={styles.page}>
+    <div className={`${layout.column10} ${styles.page}`}>
       <EditorHead editor={editor} plan={plan} areas={areas} canEdit={canEdit} onAdd={handleAdd} />
       {canEdit || editor.stored === undefined ? null : (
         <p className={styles.note} role="note">
@@ -108,7 +109,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
             onKeyDown={handleKey}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.stack10} ${styles.side}`}>
           <SidePanel editor={editor} names={names} canEdit={canEdit} onCopy={() => setIsCopying(true)} />
           {canEdit ? <Checks editor={editor} names={names} onShow={handleShow} /> : null}
         </div>

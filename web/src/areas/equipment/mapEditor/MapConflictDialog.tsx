@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { DrawnShape, MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import { mapDifferences } from './mergedMaps.ts';
@@ -60,24 +61,22 @@ export function MapConflictDialog({ editor, names, theirs }: MapConflictDialogPr
         {t(contested.length === 0 ? 'map.conflictNone' : 'map.conflictHint', { count: contested.length })}
       </p>
       <div className={styles.differences}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('map.what')}</th>
-              <th scope="col">{t('map.mine')}</th>
-              <th scope="col">{t('map.theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ key, mine, theirs: their, isContested }) => (
-              <tr key={key ?? ''} data-contested={isContested || undefined}>
-                <th scope="row">{nameOf(mine, their)}</th>
-                <td>{text(mine)}</td>
-                <td>{text(their)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={differences}
+          keyOf={({ key }) => key ?? ''}
+          marks={({ isContested }) => ({ 'data-contested': isContested || undefined })}
+          columns={[
+            {
+              name: 'what',
+              head: t('map.what'),
+              isRowHead: true,
+              cell: ({ mine, theirs: their }) => nameOf(mine, their),
+            },
+            { name: 'mine', head: t('map.mine'), cell: ({ mine }) => text(mine) },
+            { name: 'theirs', head: t('map.theirs'), cell: ({ theirs: their }) => text(their) },
+          ]}
+          look={{ isBare: true, isTall: true, density: 'compact' }}
+        />
       </div>
     </Modal>
   );

@@ -22,6 +22,7 @@ import { mapEditorAddress } from './mapEditorAddress.ts';
 import type { MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import { mapDraftOf, mapCallsOf, mapIn, type StoredMap } from './storedMap.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** Draws the floor plan that the address names, `?area=` or `?id=`, else that of the first area that has machines. */
 export default function MapEditorScreen() {
@@ -80,7 +81,7 @@ function OfArea({ area, areas }: { area: MapArea; areas: ReactNode }) {
 function Undrawn({ areas, children }: { areas?: ReactNode; children: ReactNode }) {
   const t = useT('equipment');
   return (
-    <div className={styles.page}>
+    <div className={`${layout.column10} ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('resources.equipmentMap.title')}</h1>
         {areas}

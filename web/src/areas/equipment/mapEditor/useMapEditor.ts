@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/refusal.ts';
-import { undoSteps } from '../../../app/constants.ts';
+import { useUndoable } from '../../../kit/use/useUndoable.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
@@ -14,12 +14,6 @@ import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { isSameDraft, type Keys, type MapDraft, problemsIn } from './mapDraft.ts';
 import { mergedMaps } from './mergedMaps.ts';
 import { mapDraftOf, mapCallsOf, mapIn, mapInput, type StoredMap } from './storedMap.ts';
-
-interface Drawing {
-  readonly past: readonly MapDraft[];
-  readonly now: MapDraft;
-  readonly future: readonly MapDraft[];
-}
 
 const nothing: Keys = new Set();
 
@@ -42,25 +36,18 @@ export function useMapEditor({
   const mayAdd = useMay(equipmentMap.access.add);
   const [stored, setStored] = useState(read);
   const [saved, setSaved] = useState(begun);
-  const [{ past, now, future }, setDrawing] = useState<Drawing>({ past: [], now: begun, future: [] });
+  const drawing = useUndoable(begun);
+  const { now } = drawing;
   const [keys, setKeys] = useState(nothing);
   const [theirs, setTheirs] = useState<StoredMap>();
   const [isSaving, setIsSaving] = useState(false);
   const problems = useMemo(() => problemsIn(now), [now]);
   const isDirty = useMemo(() => !isSameDraft(now, saved), [now, saved]);
-  useLeaveGuard(isDirty, () => setDrawing({ past: [], now: saved, future: [] }));
+  useLeaveGuard(isDirty, () => drawing.restart(saved));
 
   const change = (next: MapDraft) => {
     if (isSameDraft(next, now)) return;
-    setDrawing({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
-  };
-  const undo = () => {
-    const before = past.at(-1);
-    if (before !== undefined) setDrawing({ past: past.slice(0, -1), now: before, future: [now, ...future] });
-  };
-  const redo = () => {
-    const [next, ...rest] = future;
-    if (next !== undefined) setDrawing({ past: [...past, now], now: next, future: rest });
+    drawing.change(next);
   };
 
   /** What somebody else stored meanwhile: upon the plan that was read, or as the first plan of the area. */
@@ -89,7 +76,7 @@ export function useMapEditor({
       const drawn = mapDraftOf(next);
       setStored(next);
       setSaved(drawn);
-      setDrawing({ past, now: drawn, future: [] });
+      drawing.settle(drawn);
       void cache.invalidateQueries({ queryKey: [tenantId] });
       void message.success(t('map.saved'));
     } catch (cause) {
@@ -116,11 +103,11 @@ export function useMapEditor({
     isDirty,
     isSaving,
     canEdit: stored === undefined ? mayAdd : stored.actions.includes('edit'),
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    canUndo: drawing.canUndo,
+    canRedo: drawing.canRedo,
     change,
-    undo,
-    redo,
+    undo: drawing.undo,
+    redo: drawing.redo,
     save,
     /** What somebody else stored meanwhile, until it is decided whose stays. */
     theirs,

@@ -6,124 +6,134 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatNumber, formatRange, noValue } from '../../../kit/text/format.ts';
 import { formatClockSeconds, formatMoment } from '../../../kit/text/formatDate.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useUnit } from './useUnit.ts';
-import styles from './signalMapping.module.css';
 
 type Signal = ShownSignals['signals'][number];
-type Said = Pick<Signal, 'saidMs' | 'quality' | 'mapping'>;
+type Said = Pick<Signal, 'code' | 'saidMs' | 'quality' | 'mapping'>;
+
+const toneOfQuality: Readonly<Partial<Record<Signal['quality'], string>>> = { stale: 'warn', refused: 'bad' };
 
 const today = 20 * hourMs;
 
-/** Each signal of a machine: where it comes from, its newest value, how good that is, what is believed and what is normal. */
+/** Each signal of a machine: origin, newest value, quality, limits and normal range. */
 export function LiveTable({ signals, nowMs }: { signals: readonly Signal[]; nowMs: number }) {
   const t = useT('equipment');
-  const figures: ReadonlySet<string> = new Set(['value', 'limits', 'normal']);
-  return (
-    <div className={styles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {(['signal', 'at', 'value', 'age', 'quality', 'limits', 'normal'] as const).map((head) => (
-              <th key={head} className={figures.has(head) ? styles.number : undefined}>
-                {t(`mapping.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {signals.map((signal) => (
-            <SignalRow key={signal.code} signal={signal} nowMs={nowMs} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function SignalRow({ signal, nowMs }: { signal: Signal; nowMs: number }) {
-  const t = useT('equipment');
-  const unitOf = useUnit();
   const language = readLanguage();
-  const { code, kind, name, unit, digits, min, max, normalMin, normalMax, value } = signal;
-  const side = sideOf(signal);
-  const range = (low: number | null, high: number | null) => {
+  const range = (low: number | null, high: number | null, digits: number) => {
     if (low === null && high === null) return noValue;
     if (low === null) return `≤ ${formatNumber(high, digits, language)}`;
     if (high === null) return `≥ ${formatNumber(low, digits, language)}`;
     return formatRange(low, high, { decimals: digits, language });
   };
+  const valueColumns = useSaidColumns(nowMs);
   return (
-    <tr>
-      <td data-head={t('mapping.signal')}>
-        <span>
-          {textIn(name, language)} <small>{t(`resources.modelSignal.choices.kind.${kind}`)}</small>
-        </span>
-      </td>
-      <Origin code={code} said={signal} />
-      <td data-head={t('mapping.value')} className={styles.number} data-side={side}>
-        <span>
-          {value === null ? noValue : `${formatNumber(value, digits, language)} ${unitOf(unit)}`.trim()}
-          {side === undefined ? null : (
-            <span role="img" aria-label={t(`mapping.${side}Normal`)} title={t(`mapping.${side}Normal`)}>
-              {side === 'below' ? ' ▼' : ' ▲'}
-            </span>
-          )}
-        </span>
-      </td>
-      <Quality said={signal} nowMs={nowMs} />
-      <td data-head={t('mapping.limits')} className={styles.number}>
-        {range(min, max)}
-      </td>
-      <td data-head={t('mapping.normal')} className={styles.number}>
-        {range(normalMin, normalMax)}
-      </td>
-    </tr>
+    <DataTable
+      rows={signals}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          name: 'signal',
+          head: t('mapping.signal'),
+          cell: ({ name, kind }) => (
+            <>
+              {textIn(name, language)} <small>{t(`resources.modelSignal.choices.kind.${kind}`)}</small>
+            </>
+          ),
+        },
+        valueColumns.at,
+        {
+          name: 'value',
+          head: t('mapping.value'),
+          isNumber: true,
+          marks: (signal) => ({ 'data-tone': sideOf(signal) === undefined ? undefined : 'bad' }),
+          cell: (signal) => <Value signal={signal} />,
+        },
+        valueColumns.age,
+        valueColumns.quality,
+        {
+          name: 'limits',
+          head: t('mapping.limits'),
+          isNumber: true,
+          cell: ({ min, max, digits }) => range(min, max, digits),
+        },
+        {
+          name: 'normal',
+          head: t('mapping.normal'),
+          isNumber: true,
+          cell: ({ normalMin, normalMax, digits }) => range(normalMin, normalMax, digits),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
-/** Under which name a value comes, or where a box reads it and what it makes of it. */
-export function Origin({ code, said: { mapping } }: { code: string; said: Said }) {
+function Value({ signal }: { signal: Signal }) {
+  const t = useT('equipment');
+  const unitOf = useUnit();
+  const { value, digits, unit } = signal;
+  const side = sideOf(signal);
+  return (
+    <>
+      {value === null ? noValue : `${formatNumber(value, digits, readLanguage())} ${unitOf(unit)}`.trim()}
+      {side === undefined ? null : (
+        <span role="img" aria-label={t(`mapping.${side}Normal`)} title={t(`mapping.${side}Normal`)}>
+          {side === 'below' ? ' ▼' : ' ▲'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Columns that signals and values of the core share: origin, time of the newest value, its quality. */
+export function useSaidColumns(nowMs: number) {
+  const t = useT('equipment');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const language = readLanguage();
+  return {
+    at: {
+      name: 'at',
+      head: t('mapping.at'),
+      cell: (said: Said) => <Origin code={said.code} said={said} />,
+    },
+    age: {
+      name: 'age',
+      head: t('mapping.age'),
+      cell: ({ saidMs }: Said) => timeText(saidMs, { nowMs, zone, language }),
+    },
+    quality: {
+      name: 'quality',
+      head: t('mapping.quality'),
+      marks: ({ quality }: Said) => ({ 'data-quality': quality, 'data-tone': toneOfQuality[quality] }),
+      cell: ({ quality }: Said) => t(`mapping.qualities.${quality}`),
+    },
+  };
+}
+
+/** Name under which a value comes, or where a box reads it and how the value is scaled. */
+function Origin({ code, said: { mapping } }: { code: string; said: Said }) {
   const t = useT('equipment');
   const language = readLanguage();
   const number = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 3, language);
   return (
-    <td data-head={t('mapping.at')}>
-      <span>
-        <code>{mapping === null ? code : mapping.address}</code>{' '}
-        {mapping === null ? null : (
-          <small>
-            {[
-              code,
-              mapping.type,
-              mapping.scale === 1 && mapping.offsetBy === 0
-                ? null
-                : t('mapping.scale', { scale: number(mapping.scale), offset: number(mapping.offsetBy) }),
-              mapping.codes,
-              t('mapping.every', { period: mapping.periodS }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        )}
-      </span>
-    </td>
-  );
-}
-
-/** When a value came last, and how good it is. */
-export function Quality({ said: { saidMs, quality }, nowMs }: { said: Said; nowMs: number }) {
-  const t = useT('equipment');
-  const zone = useTenant()?.zone ?? 'UTC';
-  const language = readLanguage();
-  const time = timeText(saidMs, { nowMs, zone, language });
-  return (
     <>
-      <td data-head={t('mapping.age')} className={styles.time}>
-        {time}
-      </td>
-      <td data-head={t('mapping.quality')} data-quality={quality}>
-        {t(`mapping.qualities.${quality}`)}
-      </td>
+      <code>{mapping === null ? code : mapping.address}</code>{' '}
+      {mapping === null ? null : (
+        <small>
+          {[
+            code,
+            mapping.type,
+            mapping.scale === 1 && mapping.offsetBy === 0
+              ? null
+              : t('mapping.scale', { scale: number(mapping.scale), offset: number(mapping.offsetBy) }),
+            mapping.codes,
+            t('mapping.every', { period: mapping.periodS }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      )}
     </>
   );
 }

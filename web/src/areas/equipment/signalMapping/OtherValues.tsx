@@ -7,40 +7,32 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { signalsAddress } from '@millwright/contract/areas/equipment/signal/signalScreens.ts';
 import { LackingSignals } from '../LackingSignals.tsx';
-import { Origin, Quality } from './LiveTable.tsx';
-import styles from './signalMapping.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useSaidColumns } from './LiveTable.tsx';
 
 /** Quantities that every machine may say, with the newest that came. */
 export function CoreTable({ core, nowMs }: { core: ShownSignals['core']; nowMs: number }) {
   const t = useT('equipment');
   const language = readLanguage();
+  const { at, age, quality } = useSaidColumns(nowMs);
   return (
-    <div className={styles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {(['at', 'value', 'age', 'quality'] as const).map((head) => (
-              <th key={head} className={head === 'value' ? styles.number : undefined}>
-                {t(`mapping.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {core.map((each) => (
-            <tr key={each.code}>
-              <Origin code={each.code} said={each} />
-              <td data-head={t('mapping.value')} className={styles.number}>
-                {typeof each.value === 'number'
-                  ? formatNumber(each.value, 0, language)
-                  : (each.value ?? noValue)}
-              </td>
-              <Quality said={each} nowMs={nowMs} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={core}
+      keyOf={({ code }) => code}
+      columns={[
+        at,
+        {
+          name: 'value',
+          head: t('mapping.value'),
+          isNumber: true,
+          cell: ({ value }) =>
+            typeof value === 'number' ? formatNumber(value, 0, language) : (value ?? noValue),
+        },
+        age,
+        quality,
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 

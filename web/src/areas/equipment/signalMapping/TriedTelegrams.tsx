@@ -8,8 +8,10 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { visibleText } from '../../../kit/text/visibleText.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './signalMapping.module.css';
 import { useUnit } from './useUnit.ts';
+import layout from '../../../kit/layout.module.css';
 
 type Tried = TriedPayload['telegrams'][number];
 type Signals = ShownSignals['signals'];
@@ -21,7 +23,7 @@ export function TriedTelegrams({ tried, signals }: { tried: TriedPayload; signal
   const { objection, count, telegrams } = tried;
   if (objection !== null)
     return (
-      <p className={styles.bad}>
+      <p className={layout.bad}>
         {t('mapping.whole', { reason: iam(`platformState.reasons.${objection.reason}`) })}{' '}
         <code>{visibleText(objection.detail)}</code>
       </p>
@@ -47,7 +49,7 @@ function TriedTelegram({ place, telegram, signals }: TriedTelegramProps) {
   const verdict = verdictOf(isTaken, dropped);
   return (
     <article>
-      <p className={verdict === 'taken' ? styles.good : styles.bad}>
+      <p className={verdict === 'taken' ? styles.good : layout.bad}>
         {t('mapping.telegram', { place })}: {t(`mapping.${verdict}`, { count: dropped })}
       </p>
       {isTaken ? null : (
@@ -59,24 +61,7 @@ function TriedTelegram({ place, telegram, signals }: TriedTelegramProps) {
           ))}
         </ul>
       )}
-      {values.length === 0 ? null : (
-        <div className={styles.frame}>
-          <table>
-            <thead>
-              <tr>
-                {(['signal', 'said', 'stored', 'verdict'] as const).map((head) => (
-                  <th key={head}>{t(`mapping.${head}`)}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {values.map((value) => (
-                <TriedValue key={value.code} value={value} signals={signals} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {values.length === 0 ? null : <TriedValues values={values} signals={signals} />}
     </article>
   );
 }
@@ -87,35 +72,58 @@ function verdictOf(isTaken: boolean, dropped: number) {
   return 'taken';
 }
 
-function TriedValue({ value, signals }: { value: Tried['values'][number]; signals: Signals }) {
+type TriedValuesProps = { values: Tried['values']; signals: Signals };
+
+function TriedValues({ values, signals }: TriedValuesProps) {
   const t = useT('equipment');
   const iam = useT('iam');
   const unitOf = useUnit();
   const language = readLanguage();
-  const { code, said, readAs, stored, objection } = value;
-  const signal = signals.find((each) => each.code === code);
-  const name = readAs === 'core' ? t('mapping.core') : signal && textIn(signal.name, language);
-  const text = typeof stored === 'number' ? formatNumber(stored, signal?.digits ?? 0, language) : stored;
+  const signalOf = (code: string) => signals.find((each) => each.code === code);
+  const storedText = ({ code, stored }: TriedValue) => {
+    if (stored === null) return noValue;
+    const signal = signalOf(code);
+    const text = typeof stored === 'number' ? formatNumber(stored, signal?.digits ?? 0, language) : stored;
+    return `${text} ${unitOf(signal?.unit ?? null)}`.trim();
+  };
+  const nameOf = ({ code, readAs }: TriedValue) => {
+    const signal = signalOf(code);
+    return readAs === 'core' ? t('mapping.core') : signal && textIn(signal.name, language);
+  };
   return (
-    <tr>
-      <td data-head={t('mapping.signal')}>
-        <span>
-          {code} <small>{name}</small>
-        </span>
-      </td>
-      <td data-head={t('mapping.said')}>{visibleText(said)}</td>
-      <td data-head={t('mapping.stored')}>
-        {text === null ? noValue : `${text} ${unitOf(signal?.unit ?? null)}`.trim()}
-      </td>
-      <td data-head={t('mapping.verdict')} className={objection === null ? undefined : styles.bad}>
-        {objection !== null ? (
-          <span>
-            {iam(`platformState.reasons.${objection.reason}`)} <small>{visibleText(objection.detail)}</small>
-          </span>
-        ) : (
-          t(stored === null ? 'mapping.notStored' : 'mapping.fine')
-        )}
-      </td>
-    </tr>
+    <DataTable
+      rows={values}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          name: 'signal',
+          head: t('mapping.signal'),
+          cell: (value) => (
+            <>
+              {value.code} <small>{nameOf(value)}</small>
+            </>
+          ),
+        },
+        { name: 'said', head: t('mapping.said'), cell: ({ said }) => visibleText(said) },
+        { name: 'stored', head: t('mapping.stored'), cell: storedText },
+        {
+          name: 'verdict',
+          head: t('mapping.verdict'),
+          marks: ({ objection }) => ({ 'data-tone': objection === null ? undefined : 'bad' }),
+          cell: ({ objection, stored }) =>
+            objection === null ? (
+              t(stored === null ? 'mapping.notStored' : 'mapping.fine')
+            ) : (
+              <>
+                {iam(`platformState.reasons.${objection.reason}`)}{' '}
+                <small>{visibleText(objection.detail)}</small>
+              </>
+            ),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
+
+type TriedValue = Tried['values'][number];

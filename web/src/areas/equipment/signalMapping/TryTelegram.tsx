@@ -17,6 +17,7 @@ import { exampleTelegram } from './example.ts';
 import { visibleText } from '../../../kit/text/visibleText.ts';
 import styles from './signalMapping.module.css';
 import { TriedTelegrams } from './TriedTelegrams.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type Channel = (typeof triedChannels)[number];
 
@@ -48,7 +49,7 @@ export function TryTelegram({ machineId, shown }: { machineId: number; shown: Sh
     <section aria-labelledby="try-telegram">
       <h2 id="try-telegram">{t('mapping.try')}</h2>
       <p>{t('mapping.tryHint')}</p>
-      <div className={styles.tools}>
+      <div className={layout.line8x16}>
         <Segmented
           value={channel}
           options={triedChannels.map((each) => ({ value: each, label: t(`mapping.channels.${each}`) }))}
@@ -99,7 +100,7 @@ function Aside({ aside, onTake }: AsideProps) {
   return (
     <>
       <h3>{t('mapping.aside')}</h3>
-      <ul className={styles.aside}>
+      <ul className={`${layout.stack4} ${styles.aside}`}>
         {aside.map(({ atMs, channel, reason, detail, payload }) => (
           <li key={`${atMs} ${reason} ${detail}`}>
             <span>{formatMoment(atMs, { zone, language: readLanguage() })}</span>

@@ -9,6 +9,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { SignalsOfMachine } from './SignalsOfMachine.tsx';
 import styles from './signalMapping.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** How the telegrams of a machine are read: its newest values, and a telegram that somebody tries. */
 export default function SignalMappingScreen() {
@@ -33,7 +34,7 @@ export default function SignalMappingScreen() {
         return null;
       }
       return (
-        <p className={styles.none} role="note">
+        <p className={`${layout.nothing} ${styles.none}`} role="note">
           {t('mapping.none')} <Link to={firstMachinePath}>{t('mapping.connect')}</Link>
         </p>
       );
@@ -41,7 +42,7 @@ export default function SignalMappingScreen() {
     return <SignalsOfMachine key={chosen.id} machineId={chosen.id} />;
   };
   return (
-    <div className={styles.mapping}>
+    <div className={`${layout.stack16} ${styles.mapping}`}>
       <header>
         <h1>{t('screens.signalMapping')}</h1>
         <p>{t('mapping.intro')}</p>

@@ -10,6 +10,7 @@ import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { RunRows } from './RunRows.tsx';
 import { SynchroniseActions } from './SynchroniseActions.tsx';
 import styles from './runs.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const runningMs = 1_000;
 const idleMs = 15_000;
@@ -64,9 +65,13 @@ export function RunsOfConnection({ id, name, folder, isHttp }: RunsOfConnectionP
     );
   };
   return (
-    <section className={styles.runs} aria-label={t('runs.title')} data-testid="erp-runs">
+    <section
+      className={`${layout.stack12} ${styles.runs}`}
+      aria-label={t('runs.title')}
+      data-testid="erp-runs"
+    >
       <h3>{t('runs.title')}</h3>
-      <div className={styles.tools}>
+      <div className={`${layout.line8x12} ${styles.tools}`}>
         <SynchroniseActions
           id={id}
           name={name}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { withMovedPart } from './arrange.ts';
 import styles from './arrangeModal.module.css';
+import layout from '../../../kit/layout.module.css';
 
 export interface Option {
   key: string;
@@ -40,7 +41,7 @@ export function ArrangeModal({ title, note, options, chosen, most, onSave, onClo
       }}
       onCancel={onClose}
     >
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {note === undefined ? null : <p className={layout.faint}>{note}</p>}
       <div className={styles.arrange}>
         <section>
           <h3>{t('home.chosen', { count: keys.length, most })}</h3>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './homeCard.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type HomeCardProps = {
   title: string;
@@ -30,7 +31,7 @@ export function HomeCard({ title, onArrange, empty, children }: HomeCardProps) {
           </Button>
         )}
       </header>
-      {empty === undefined ? children : <p className={styles.empty}>{empty}</p>}
+      {empty === undefined ? children : <p className={layout.faint}>{empty}</p>}
     </section>
   );
 }

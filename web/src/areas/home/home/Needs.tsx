@@ -11,6 +11,7 @@ import { useWords } from '../../boards/parts/useWords.ts';
 import styles from './needs.module.css';
 import { HomeCard } from './HomeCard.tsx';
 import { toneClass } from '../../../kit/marks/tone.ts';
+import layout from '../../../kit/layout.module.css';
 
 const shownNeeds = 5;
 
@@ -23,7 +24,7 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
   const more = needs.length - shownNeeds;
   return (
     <HomeCard title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
-      <ul className={styles.needs}>
+      <ul className={`${layout.frame} ${styles.needs}`}>
         {needs.slice(0, shownNeeds).map((need) => (
           <li key={need.code}>
             {need.reason === 'state' ? (
@@ -39,7 +40,7 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
               <span>{words.machine(need.kind, need.number)}</span>
             )}
             <span>{needText(need, words)}</span>
-            <span className={styles.since}>
+            <span className={layout.quiet}>
               {need.sinceMs === null ? '' : formatDuration(Math.max(0, atMs - need.sinceMs))}
             </span>
           </li>

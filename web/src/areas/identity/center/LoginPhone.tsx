@@ -10,6 +10,7 @@ import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
 import { LoginPhoneModal } from './LoginPhoneModal.tsx';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** The telephone that one logs in with, proved by a code. */
 export function LoginPhone() {
@@ -44,7 +45,7 @@ export function LoginPhone() {
     <>
       <header className={styles['sessions']}>
         <h2 id="login-phone">{t('loginPhone.title')}</h2>
-        <span className={styles['acts']}>
+        <span className={layout.wrap8}>
           {hasSms === true ? (
             <Button onClick={() => setIsOpened(true)}>
               {t(phone === null ? 'loginPhone.bind' : 'loginPhone.change')}

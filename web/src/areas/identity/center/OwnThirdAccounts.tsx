@@ -16,10 +16,11 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { page } from '../../../app/page.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import tableStyles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './center.module.css';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** The accounts elsewhere with which one comes in to the mill. */
 export function OwnThirdAccounts() {
@@ -48,7 +49,7 @@ export function OwnThirdAccounts() {
     <>
       <header className={styles['sessions']}>
         <h2 id="own-third">{t('thirdOwn.own')}</h2>
-        <span className={styles['acts']}>
+        <span className={layout.wrap8}>
           {ways.map((way) => (
             <Button key={way.id} onClick={() => void handleBind(way)}>
               {t('thirdOwn.bindWay', { name: way.name })}
@@ -64,34 +65,37 @@ export function OwnThirdAccounts() {
 
 function Accounts({ accounts }: { accounts: readonly ThirdAccount[] }) {
   const t = useT('iam');
-  const heads = ['provider', 'account', 'boundAt', 'usedAt'];
+  const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   return (
-    <div className={tableStyles['frame']}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head}>{t(`thirdOwn.${head}`)}</th>
-            ))}
-            <th aria-label={t('thirdOwn.unbind')} />
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <Line key={account.id} account={account} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'provider', head: t('thirdOwn.provider'), cell: ({ provider }) => provider },
+        { name: 'account', head: t('thirdOwn.account'), cell: ({ shownName }) => shownName },
+        { name: 'boundAt', head: t('thirdOwn.boundAt'), cell: ({ boundMs }) => formatMoment(boundMs, place) },
+        {
+          name: 'usedAt',
+          head: t('thirdOwn.usedAt'),
+          cell: ({ usedMs }) => (usedMs === null ? t('thirdOwn.neverUsed') : formatMoment(usedMs, place)),
+        },
+        {
+          name: 'actions',
+          head: t('thirdOwn.unbind'),
+          isHeadHidden: true,
+          cell: (account) => <Unbind account={account} />,
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
-function Line({ account: { id, provider, shownName, boundMs, usedMs } }: { account: ThirdAccount }) {
+function Unbind({ account: { id, shownName } }: { account: ThirdAccount }) {
   const t = useT('iam');
   const confirm = useConfirm();
   const { message } = App.useApp();
   const cache = useQueryClient();
-  const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const unbind = async () => {
     try {
       const left = await callApi(unbindThirdAccount, { id }, { isQuiet: true });
@@ -108,22 +112,8 @@ function Line({ account: { id, provider, shownName, boundMs, usedMs } }: { accou
       onOk: unbind,
     });
   return (
-    <tr>
-      <td data-head={t('thirdOwn.provider')}>{provider}</td>
-      <td data-head={t('thirdOwn.account')} className={tableStyles['typed']}>
-        {shownName}
-      </td>
-      <td data-head={t('thirdOwn.boundAt')} className={tableStyles['figure']}>
-        {formatMoment(boundMs, place)}
-      </td>
-      <td data-head={t('thirdOwn.usedAt')} className={tableStyles['figure']}>
-        {usedMs === null ? t('thirdOwn.neverUsed') : formatMoment(usedMs, place)}
-      </td>
-      <td>
-        <Button type="link" size="small" onClick={handleUnbind}>
-          {t('thirdOwn.unbind')}
-        </Button>
-      </td>
-    </tr>
+    <Button type="link" size="small" onClick={handleUnbind}>
+      {t('thirdOwn.unbind')}
+    </Button>
   );
 }

@@ -16,6 +16,7 @@ import { OwnLanguage } from './OwnLanguage.tsx';
 import { OwnPicture } from '../../../app/shell/person/OwnPicture.tsx';
 import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './center.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const PasswordModal = lazyPart('PasswordModal', () =>
   import('../../../app/shell/person/PasswordModal.tsx').then((loaded) => loaded.PasswordModal),
@@ -53,7 +54,7 @@ function Known({ own }: { own: OwnPerson }) {
   ] as const;
   return (
     <>
-      <div className={styles['head']}>
+      <div className={`${layout.line8x16} ${styles['head']}`}>
         <OwnPicture own={own} />
         <Button onClick={() => setOpened('contact')}>{t('center.edit')}</Button>
         <Button onClick={() => setOpened('password')}>{t('shell.changePassword')}</Button>

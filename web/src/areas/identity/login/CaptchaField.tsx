@@ -5,6 +5,7 @@ import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { TextButton } from '../../../app/entry/TextButton.tsx';
 import styles from './captchaField.module.css';
 import type { ShownCaptcha } from './useCaptcha.ts';
+import layout from '../../../kit/layout.module.css';
 
 type CaptchaFieldProps = {
   shown: ShownCaptcha;
@@ -24,7 +25,7 @@ export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: Capt
       error={isTried && value.trim() === '' ? t('ways.enterCaptcha') : undefined}
     >
       {(wiring) => (
-        <div className={styles.row}>
+        <div className={`${layout.line8x12} ${styles.row}`}>
           <PlainInput
             {...wiring}
             size="large"

@@ -5,6 +5,7 @@ import { Typography } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ProviderActions, type ProviderActionsProps } from './ProviderActions.tsx';
 import styles from './providerSetup.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Below the details of a way in: what has to be told to the provider, the secret, and a test. */
 export function ProviderSetup(way: ProviderActionsProps) {
@@ -20,7 +21,7 @@ export function ProviderSetup(way: ProviderActionsProps) {
         {`${globalThis.location.origin}${path}`}
       </Typography.Text>
       <p>{t('thirdOwn.callbackNote')}</p>
-      <div className={styles.acts}>
+      <div className={layout.wrap8}>
         <ProviderActions {...way} isProminent />
       </div>
     </section>

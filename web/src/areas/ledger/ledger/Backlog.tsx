@@ -1,10 +1,11 @@
 import type { MaintenanceFigures } from '@millwright/contract/areas/ledger/ledger/figures.ts';
 import { Link } from 'react-router';
-import folding from '../../../kit/foldingTable.module.css';
 import { taskAddress, tasksAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type BacklogProps = { backlog: MaintenanceFigures['backlog']; nowMs: number; words: LedgerWords };
 
@@ -15,7 +16,7 @@ export function Backlog({ backlog: { counts, oldest }, nowMs, words }: BacklogPr
   const { t } = words;
   const all = counts.reduce((sum, { tasks }) => sum + tasks, 0);
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{t('figures.backlog')}</h2>
         <small>{words.number(all, 0)}</small>
@@ -24,42 +25,36 @@ export function Backlog({ backlog: { counts, oldest }, nowMs, words }: BacklogPr
         <p className={styles.none}>{t('figures.backlogNone')}</p>
       ) : (
         <>
-          <div className={`${folding['frame']} ${styles.table}`}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('figures.state')}</th>
-                  <th scope="col" data-number>
-                    {t('figures.tasks')}
-                  </th>
-                  <th scope="col" data-number>
-                    {t('figures.urgentCount')}
-                  </th>
-                  <th scope="col" data-number>
-                    {t('figures.old')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {counts.map(({ state, tasks, urgent, old }) => (
-                  <tr key={state}>
-                    <td data-head={t('figures.state')}>
-                      <Link to={tasksAddress({ state })}>{t(`${statesKey}.${state}`)}</Link>
-                    </td>
-                    <td data-head={t('figures.tasks')} data-number>
-                      {words.number(tasks, 0)}
-                    </td>
-                    <td data-head={t('figures.urgentCount')} data-number>
-                      {words.number(urgent, 0)}
-                    </td>
-                    <td data-head={t('figures.old')} data-number>
-                      {words.number(old, 0)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            rows={counts}
+            keyOf={({ state }) => state}
+            columns={[
+              {
+                name: 'state',
+                head: t('figures.state'),
+                cell: ({ state }) => <Link to={tasksAddress({ state })}>{t(`${statesKey}.${state}`)}</Link>,
+              },
+              {
+                name: 'tasks',
+                head: t('figures.tasks'),
+                isNumber: true,
+                cell: ({ tasks }) => words.number(tasks, 0),
+              },
+              {
+                name: 'urgent',
+                head: t('figures.urgentCount'),
+                isNumber: true,
+                cell: ({ urgent }) => words.number(urgent, 0),
+              },
+              {
+                name: 'old',
+                head: t('figures.old'),
+                isNumber: true,
+                cell: ({ old }) => words.number(old, 0),
+              },
+            ]}
+            look={{ phone: 'lines' }}
+          />
           <ul className={styles.lines}>
             {oldest.map(({ id, number, name, state, sinceMs, responsible }) => (
               <li key={id}>

@@ -4,6 +4,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ByProcessProps = { figures: MaintenanceFigures; words: LedgerWords };
 
@@ -14,7 +15,7 @@ export function ByProcess({ figures: { byProcess }, words }: ByProcessProps) {
   const headOf = (code: (typeof codes)[number]) =>
     [words.kpiName(code), words.unit(kpis[code].unit)].filter(Boolean).join(' ');
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{t('figures.byProcess')}</h2>
       </header>

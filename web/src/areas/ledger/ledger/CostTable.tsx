@@ -11,12 +11,13 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { FiguresQuestion } from './figuresQuestion.ts';
+import layout from '../../../kit/layout.module.css';
 
 type CostTableProps = {
   asked: FiguresQuestion;
@@ -34,7 +35,7 @@ export function CostTable({ asked, costs, words, address: { said, set } }: CostT
   const { data, error, refetch } = useCall(listCosts, question);
   const name = machine === undefined ? '' : words.machine(machine.kind, machine.number);
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{name === '' ? t('figures.costs') : t('figures.costsOf', { name })}</h2>
         {data === undefined ? null : (
@@ -70,66 +71,42 @@ export function CostTable({ asked, costs, words, address: { said, set } }: CostT
 
 function Rows({ list: { costs, currency }, words }: { list: CostList; words: LedgerWords }) {
   const { t } = words;
-  const heads = {
-    day: t('figures.day'),
-    machine: t('ledger.machine'),
-    what: t('figures.what'),
-    quantity: t('figures.quantity'),
-    cost: [t('figures.cost'), currency].filter(Boolean).join(' '),
-  };
   return (
-    <section
-      className={`${folding['frame']} ${styles.table} ${styles.tall}`}
-      tabIndex={0}
-      aria-label={t('figures.costs')}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" data-number>
-              {heads.day}
-            </th>
-            <th scope="col">{heads.machine}</th>
-            <th scope="col">{heads.what}</th>
-            <th scope="col" data-number>
-              {heads.quantity}
-            </th>
-            <th scope="col" data-number>
-              {heads.cost}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {costs.map((cost) => (
-            <tr key={`${cost.of} ${cost.id}`}>
-              <td data-head={heads.day} data-number>
-                {words.date(cost.date)}
-              </td>
-              <td data-head={heads.machine}>
-                <Link to={ledgerAddress(cost.code)}>{words.machine(cost.kind, cost.number)}</Link>
-              </td>
-              <td data-head={heads.what}>
-                <What cost={cost} words={words} />
-              </td>
-              <td data-head={heads.quantity} data-number>
-                {quantityText(cost, words)}
-              </td>
-              <td data-head={heads.cost} data-number>
-                <span>
-                  {words.number(cost.amount, 2)}
-                  {cost.gap === null ? null : (
-                    <small>
-                      {' '}
-                      {t(`figures.gap.${cost.gap}`, { hours: words.number(cost.unratedHours, 1) })}
-                    </small>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      rows={costs}
+      keyOf={({ of, id }) => `${of} ${id}`}
+      columns={[
+        { name: 'day', head: t('figures.day'), isNumber: true, cell: ({ date }) => words.date(date) },
+        {
+          name: 'machine',
+          head: t('ledger.machine'),
+          cell: ({ code, kind, number }) => (
+            <Link to={ledgerAddress(code)}>{words.machine(kind, number)}</Link>
+          ),
+        },
+        { name: 'what', head: t('figures.what'), cell: (cost) => <What cost={cost} words={words} /> },
+        {
+          name: 'quantity',
+          head: t('figures.quantity'),
+          isNumber: true,
+          cell: (cost) => quantityText(cost, words),
+        },
+        {
+          name: 'cost',
+          head: [t('figures.cost'), currency].filter(Boolean).join(' '),
+          isNumber: true,
+          cell: ({ amount, gap, unratedHours }) => (
+            <>
+              {words.number(amount, 2)}
+              {gap === null ? null : (
+                <small> {t(`figures.gap.${gap}`, { hours: words.number(unratedHours, 1) })}</small>
+              )}
+            </>
+          ),
+        },
+      ]}
+      look={{ phone: 'lines', isTall: true, label: t('figures.costs') }}
+    />
   );
 }
 

@@ -8,12 +8,13 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
-import folding from '../../../kit/foldingTable.module.css';
 import type { useAddress } from '../../shifts/parts/useAddress.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { FiguresQuestion } from './figuresQuestion.ts';
+import layout from '../../../kit/layout.module.css';
 
 type FailureTableProps = {
   asked: FiguresQuestion;
@@ -38,7 +39,7 @@ export function FailureTable({ asked, figures, words, address: { said, set } }: 
     fault === '' ? '' : words.faultName(fault, data?.failures[0]?.kind ?? ''),
   ].filter(Boolean);
   return (
-    <section className={styles.card}>
+    <section className={`${layout.card} ${styles.card}`}>
       <header>
         <h2>{named.length === 0 ? t('figures.list') : t('figures.listOf', { name: named.join(' · ') })}</h2>
         {data === undefined ? null : (
@@ -68,63 +69,49 @@ export function FailureTable({ asked, figures, words, address: { said, set } }: 
 
 function Rows({ failures, words }: { failures: FailureList['failures']; words: LedgerWords }) {
   const { t } = words;
-  const heads = {
-    machine: t('ledger.machine'),
-    fault: t('figures.fault'),
-    began: t('figures.began'),
-    down: t('figures.downTime'),
-    stops: t('figures.stops'),
-    task: t('figures.task'),
-  };
   return (
-    <section
-      className={`${folding['frame']} ${styles.table} ${styles.tall}`}
-      tabIndex={0}
-      aria-label={t('figures.list')}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{heads.machine}</th>
-            <th scope="col">{heads.fault}</th>
-            <th scope="col" data-number>
-              {heads.began}
-            </th>
-            <th scope="col" data-number>
-              {heads.down}
-            </th>
-            <th scope="col" data-number>
-              {heads.stops}
-            </th>
-            <th scope="col">{heads.task}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ code, kind, number, fault, startMs, downMs, isOpen, stops, task }) => (
-            <tr key={`${code} ${startMs}`}>
-              <td data-head={heads.machine}>
-                <Link to={ledgerAddress(code)}>{words.machine(kind, number)}</Link>
-              </td>
-              <td data-head={heads.fault}>{words.faultName(fault, kind)}</td>
-              <td data-head={heads.began} data-number>
-                {words.moment(startMs)}
-              </td>
-              <td data-head={heads.down} data-number>
-                <span>
-                  {words.span(downMs)}
-                  {isOpen ? <small className={styles.urgent}> {t('figures.unclosed')}</small> : null}
-                </span>
-              </td>
-              <td data-head={heads.stops} data-number>
-                {words.number(stops, 0)}
-              </td>
-              <td data-head={heads.task}>
-                {task === null ? null : <Link to={taskAddress(task.id)}>{task.number}</Link>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      rows={failures}
+      keyOf={({ code, startMs }) => `${code} ${startMs}`}
+      columns={[
+        {
+          name: 'machine',
+          head: t('ledger.machine'),
+          cell: ({ code, kind, number }) => (
+            <Link to={ledgerAddress(code)}>{words.machine(kind, number)}</Link>
+          ),
+        },
+        { name: 'fault', head: t('figures.fault'), cell: ({ fault, kind }) => words.faultName(fault, kind) },
+        {
+          name: 'began',
+          head: t('figures.began'),
+          isNumber: true,
+          cell: ({ startMs }) => words.moment(startMs),
+        },
+        {
+          name: 'down',
+          head: t('figures.downTime'),
+          isNumber: true,
+          cell: ({ downMs, isOpen }) => (
+            <>
+              {words.span(downMs)}
+              {isOpen ? <small data-tone="bad"> {t('figures.unclosed')}</small> : null}
+            </>
+          ),
+        },
+        {
+          name: 'stops',
+          head: t('figures.stops'),
+          isNumber: true,
+          cell: ({ stops }) => words.number(stops, 0),
+        },
+        {
+          name: 'task',
+          head: t('figures.task'),
+          cell: ({ task }) => (task === null ? null : <Link to={taskAddress(task.id)}>{task.number}</Link>),
+        },
+      ]}
+      look={{ phone: 'lines', isTall: true, label: t('figures.list') }}
+    />
   );
 }

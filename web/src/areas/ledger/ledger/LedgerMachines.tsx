@@ -14,13 +14,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { formatDate } from '../../../kit/text/formatDate.ts';
-import folding from '../../../kit/foldingTable.module.css';
+import type { TableSort } from '../../../kit/table/tableTypes.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { SheetButton } from '../../shifts/parts/SheetButton.tsx';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { failuresIn, figureIn, isLedgerOrder, type LedgerOrder, sortedLines } from './sorting.ts';
+import layout from '../../../kit/layout.module.css';
 
 interface Column {
   readonly key: string;
@@ -42,7 +44,7 @@ export function LedgerMachines({ list: { scope, machines, currency } }: { list: 
   const columns = columnsOf(words, { machines, currency });
   if (machines.length === 0)
     return (
-      <div className={styles.card} role="note">
+      <div className={`${layout.card} ${styles.card}`} role="note">
         <p>{t('ledger.empty')}</p>
         <p className={styles.quiet}>{t('ledger.emptyHint')}</p>
         <Link to={firstMachinePath}>{t('ledger.connect')}</Link>
@@ -82,74 +84,49 @@ export function LedgerMachines({ list: { scope, machines, currency } }: { list: 
         />
       </div>
       {found.length === 0 ? (
-        <div className={styles.card} role="note">
+        <div className={`${layout.card} ${styles.card}`} role="note">
           <p>{t('ledger.noneFound')}</p>
           <Button type="link" onClick={() => set({ process: '', find: '' })}>
             {t('ledger.reset')}
           </Button>
         </div>
       ) : (
-        <section
-          className={`${folding['frame']} ${styles.table}`}
-          tabIndex={0}
-          aria-label={t('screens.ledger')}
-        >
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <Head key={column.key} column={column} sorting={sorting} words={words} onSort={set} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((line) => (
-                <tr key={line.id}>
-                  {columns.map(({ key, name, isNumber, cell }) => (
-                    <td key={key} data-head={name} data-number={isNumber || undefined}>
-                      <span>{cell(line)}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          rows={found}
+          keyOf={({ id }) => String(id)}
+          columns={columns.map(({ key, name, order, isNumber, cell }) => ({
+            name: key,
+            head: name,
+            isNumber: isNumber === true,
+            sort: order === undefined ? undefined : sortOf(order, sorting, set),
+            cell,
+          }))}
+          look={{ phone: 'lines', isOneLine: true, label: t('screens.ledger') }}
+        />
       )}
     </>
   );
 }
 
-type HeadProps = {
-  column: Column;
-  sorting: { order: LedgerOrder; isTurned: boolean };
-  words: LedgerWords;
-  onSort: (change: Record<string, string>) => void;
-};
-
-function Head({ column: { name, order, isNumber }, sorting, words, onSort }: HeadProps) {
-  const sortSign = sorting.isTurned ? '▲' : '▼';
-  const isOwn = order !== undefined && order === sorting.order;
-  const direction = sorting.isTurned ? 'descending' : 'ascending';
-  return (
-    <th scope="col" data-number={isNumber || undefined} aria-sort={isOwn ? direction : undefined}>
-      {order === undefined ? (
-        name
-      ) : (
-        <button
-          type="button"
-          aria-label={words.t('ledger.sortBy', { name })}
-          onClick={() =>
-            onSort({ by: order === 'floor' ? '' : order, turned: isOwn && !sorting.isTurned ? '1' : '' })
-          }
-        >
-          {name}
-          <i aria-hidden="true">{isOwn ? sortSign : ''}</i>
-        </button>
-      )}
-    </th>
-  );
+interface Sorting {
+  readonly order: LedgerOrder;
+  readonly isTurned: boolean;
 }
+
+/** The order of the floor has no name in the address. */
+function sortOf(
+  order: LedgerOrder,
+  sorting: Sorting,
+  set: (change: Record<string, string>) => void,
+): TableSort {
+  const isOwn = order === sorting.order;
+  return {
+    direction: isOwn ? directions[sorting.isTurned ? 1 : 0] : undefined,
+    onSort: () => set({ by: order === 'floor' ? '' : order, turned: isOwn && !sorting.isTurned ? '1' : '' }),
+  };
+}
+
+const directions = ['asc', 'desc'] as const;
 
 function columnsOf(
   words: LedgerWords,
@@ -185,7 +162,7 @@ function columnsOf(
       key: 'state',
       name: t('ledger.state'),
       cell: ({ state, fault, kind }) => (
-        <span className={styles.state}>
+        <span className={layout.inline8}>
           <StateBadge state={stateOfCode(state)} size="16px" />
           {words.state(state)}
           {fault === null ? null : <small>{words.faultName(fault, isProcess(kind) ? kind : '')}</small>}
@@ -213,7 +190,7 @@ function columnsOf(
           {urgentTasks === 0 ? null : (
             <>
               {' '}
-              <small className={styles.urgent}>
+              <small className={layout.bad}>
                 {t('ledger.urgent', { count: words.number(urgentTasks, 0) })}
               </small>
             </>
@@ -264,5 +241,5 @@ function columnsOf(
 }
 
 function Zeroed({ value, words }: { value: number | null; words: LedgerWords }) {
-  return <span className={value === 0 ? styles.zero : undefined}>{words.number(value, 0)}</span>;
+  return <span className={value === 0 ? layout.faint : undefined}>{words.number(value, 0)}</span>;
 }

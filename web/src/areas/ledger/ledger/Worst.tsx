@@ -3,6 +3,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type WorstProps = {
   figures: MaintenanceFigures;
@@ -23,7 +24,7 @@ export function Worst({ figures: { worstMachines, worstFaults, costs }, words, o
   };
   return (
     <>
-      <section className={styles.card}>
+      <section className={`${layout.card} ${styles.card}`}>
         {worstMachines.length === 0 ? (
           <None title={t('figures.worstMachines')} text={t('figures.noneWorst')} />
         ) : (
@@ -47,7 +48,7 @@ export function Worst({ figures: { worstMachines, worstFaults, costs }, words, o
           />
         )}
       </section>
-      <section className={styles.card}>
+      <section className={`${layout.card} ${styles.card}`}>
         {worstFaults.length === 0 ? (
           <None title={t('figures.worstFaults')} text={t('figures.noneWorst')} />
         ) : (
@@ -79,7 +80,7 @@ export function Worst({ figures: { worstMachines, worstFaults, costs }, words, o
         )}
       </section>
       {costs === null ? null : (
-        <section className={styles.card}>
+        <section className={`${layout.card} ${styles.card}`}>
           {costs.worst.length === 0 ? (
             <None title={t('figures.worstCosts')} text={t('figures.noCosts')} />
           ) : (

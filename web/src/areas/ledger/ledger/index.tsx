@@ -5,13 +5,13 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import { FiguresView } from './FiguresView.tsx';
 import { LedgerMachines } from './LedgerMachines.tsx';
+import layout from '../../../kit/layout.module.css';
 
 const everyMs = 60_000;
 
@@ -22,12 +22,12 @@ export default function LedgerScreen() {
   const address = useAddress();
   const isFigures = address.said('view') === 'figures';
   return (
-    <article className={`${styles.page} ${figuresClass}`} data-page-width="whole">
+    <article className={`${layout.column10} ${styles.page}`} data-page-width="whole">
       <header className={styles.head}>
         <h1>{t('screens.ledger')}</h1>
         <p>{isFigures ? t('figures.question') : t('ledger.intro', { days: ledgerDays })}</p>
         <NarrowedRows of={maintenanceSums} />
-        <div className={styles.tools}>
+        <div className={`${layout.endLine} ${styles.tools}`}>
           <Segmented
             aria-label={t('ledger.viewsLabel')}
             value={isFigures ? 'figures' : 'machines'}

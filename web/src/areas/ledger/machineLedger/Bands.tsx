@@ -8,7 +8,9 @@ import { Link } from 'react-router';
 import { gapsOf } from '../ledgerParts/costWords.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './machineLedger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A life that was used by more than so many percent is beyond its limit. */
 const usedUp = 105;
@@ -59,7 +61,7 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
   const { t } = words;
   const open = cycles.filter(({ done }) => done === null);
   return (
-    <section className={shared.card} aria-label={t('ledger.due')}>
+    <section className={`${layout.card} ${shared.card}`} aria-label={t('ledger.due')}>
       <header>
         <h2>{t('ledger.due')}</h2>
       </header>
@@ -101,41 +103,52 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
 export function CostBand({ costs: { currency, years }, words }: { costs: LedgerCosts; words: LedgerWords }) {
   const { t } = words;
   return (
-    <section className={shared.card} aria-label={t('ledger.costs')}>
+    <section className={`${layout.card} ${shared.card}`} aria-label={t('ledger.costs')}>
       <header>
         <h2>{t('ledger.costs')}</h2>
         <small>{currency}</small>
       </header>
       {years.length === 0 ? <p className={shared.none}>{t('ledger.noCosts')}</p> : null}
-      <table className={styles.costs}>
-        <tbody>
-          {years.map((told) => (
-            <tr key={told.year}>
-              <th scope="row">{told.year}</th>
-              <td>
+      <DataTable
+        rows={years}
+        keyOf={({ year }) => String(year)}
+        columns={[
+          { name: 'year', head: t('ledger.costs'), isRowHead: true, cell: ({ year }) => year },
+          {
+            name: 'total',
+            head: currency ?? '',
+            isNumber: true,
+            cell: (told) => (
+              <>
                 {told.total !== null && gapsOf(told, words) !== '' ? '≥\u00a0' : ''}
                 {words.number(told.total, 0)}
-              </td>
-              <td>
-                <small>
-                  {[
-                    `${t('ledger.labour')} ${words.number(told.labour, 0)}`,
-                    `${t('ledger.partsCost')} ${words.number(told.parts, 0)}`,
-                    told.perTonne === null
-                      ? ''
-                      : t('ledger.perTonne', {
-                          value: `${words.number(told.perTonne, 2)} ${currency ?? ''}/t`,
-                        }),
-                    gapsOf(told, words),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            name: 'parts',
+            head: t('ledger.labour'),
+            cell: (told) => <small>{partsText(told, { currency, words })}</small>,
+          },
+        ]}
+        look={{ isBare: true, density: 'compact', hidesHeads: true }}
+      />
     </section>
   );
+}
+
+type Year = LedgerCosts['years'][number];
+
+function partsText(year: Year, { currency, words }: { currency: string | null; words: LedgerWords }): string {
+  const { t } = words;
+  return [
+    `${t('ledger.labour')} ${words.number(year.labour, 0)}`,
+    `${t('ledger.partsCost')} ${words.number(year.parts, 0)}`,
+    year.perTonne === null
+      ? ''
+      : t('ledger.perTonne', { value: `${words.number(year.perTonne, 2)} ${currency ?? ''}/t` }),
+    gapsOf(year, words),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

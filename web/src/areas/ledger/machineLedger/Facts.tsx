@@ -11,6 +11,7 @@ import { initialsOf } from '../../../kit/text/initials.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import styles from './machineLedger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type FactsProps = { ledger: MachineLedger; words: LedgerWords };
 type RegistrationProps = { machine: MachineLedger['machine']; words: LedgerWords };
@@ -18,7 +19,7 @@ type RegistrationProps = { machine: MachineLedger['machine']; words: LedgerWords
 /** What the machine is, what it has done since it was first heard of, and who answers for it now. */
 export function LedgerFacts({ ledger, words }: FactsProps) {
   return (
-    <aside className={`${shared.card} ${styles.facts}`}>
+    <aside className={`${layout.card} ${shared.card} ${styles.facts}`}>
       <Archive ledger={ledger} words={words} />
       <Counters ledger={ledger} words={words} />
       <People ledger={ledger} words={words} />

@@ -10,7 +10,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { NarrowedRows } from '../../../resource/slotParts.ts';
@@ -24,6 +23,7 @@ import { Life } from './Life.tsx';
 import { NinetyDays } from './NinetyDays.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
 import styles from './machineLedger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type LedgerViewProps = { ledger: MachineLedger; onMove: (to: string | undefined) => void };
 
@@ -34,7 +34,7 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
   const name = words.machine(kind, number);
   useCrumb(name);
   return (
-    <article className={`${shared.page} ${figuresClass}`} data-page-width="whole">
+    <article className={`${layout.column10} ${shared.page}`} data-page-width="whole">
       <Head ledger={ledger} name={name} words={words} />
       <NarrowedRows of={maintenanceSums} />
       <FigureStrip
@@ -82,13 +82,13 @@ function Head({ ledger: { machine, now, scope }, name, words }: HeadProps) {
   return (
     <header className={shared.head}>
       <h1>{name}</h1>
-      <span className={shared.state}>
+      <span className={layout.inline8}>
         <StateBadge state={state} size="18px" />
         {words.state(now.state)}
         {now.fault === null ? null : ` ${words.faultName(now.fault, machine.kind)}`}
       </span>
       <p>{about.join(' · ')}</p>
-      <div className={`${shared.tools} ${styles.tools}`}>
+      <div className={`${layout.endLine} ${shared.tools} ${styles.tools}`}>
         <Button type="text" onClick={() => globalThis.print()}>
           {t('ledger.print')}
         </Button>

@@ -16,6 +16,7 @@ import { lifeScale, type LifeScale, windowEnd } from './lifeScale.ts';
 import { labelGapPx, sidesOf } from './sidesOf.ts';
 import { useBrush } from './useBrush.ts';
 import styles from './machineLedger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type LifeProps = { ledger: MachineLedger; words: LedgerWords; onMove: (to: string | undefined) => void };
 
@@ -32,7 +33,7 @@ export function Life({ ledger, words, onMove }: LifeProps) {
   const brush = useBrush({ scale, to: scope.to, days: ledgerDays, onMove: move });
   const most = Math.max(1, ...life.months.map(({ outputG }) => outputG ?? 0));
   return (
-    <section className={`${shared.card} ${styles.life}`} aria-label={t('ledger.life')}>
+    <section className={`${layout.card} ${shared.card} ${styles.life}`} aria-label={t('ledger.life')}>
       <header>
         <h2>{t('ledger.life')}</h2>
       </header>

@@ -17,6 +17,7 @@ import { ShiftStates } from './ShiftStates.tsx';
 import { ValueLane } from './ValueLane.tsx';
 import { breakRateOf, namedDates, windowScale } from './windowScale.ts';
 import styles from './machineLedger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type NinetyDaysProps = {
   ledger: MachineLedger;
@@ -48,7 +49,7 @@ export function NinetyDays({ ledger, words, onMove }: NinetyDaysProps) {
   };
   const hasBreaks = isOfProcess(kpis.breakRate, machine.kind);
   return (
-    <section className={`${shared.card} ${styles.window}`}>
+    <section className={`${layout.card} ${shared.card} ${styles.window}`}>
       <ChartFrame
         title={`${t('ledger.window', { days: ledgerDays })} · ${words.date(scope.from)}–${words.date(scope.to)}`}
         note={<Tools ledger={ledger} words={words} onStep={step} onToday={() => onMove(undefined)} />}

@@ -4,6 +4,7 @@ import { formatDate } from '../../../kit/text/formatDate.ts';
 import { taskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import type { LedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type OpenTasksProps = { open: MachineLedger['open']; words: LedgerWords };
 
@@ -11,7 +12,7 @@ type OpenTasksProps = { open: MachineLedger['open']; words: LedgerWords };
 export function OpenTasks({ open, words }: OpenTasksProps) {
   const { t } = words;
   return (
-    <section className={styles.card} aria-label={t('ledger.open')}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('ledger.open')}>
       <header>
         <h2>{t('ledger.open')}</h2>
         <small>{words.number(open.length, 0)}</small>
@@ -21,7 +22,7 @@ export function OpenTasks({ open, words }: OpenTasksProps) {
         {open.map(({ id, number, name, state, urgency, sinceMs, recurrences, responsible }) => (
           <li key={id}>
             <Link to={taskAddress(id)}>{number}</Link>
-            <span className={urgency === 'urgent' ? styles.urgent : undefined}>{name}</span>
+            <span className={urgency === 'urgent' ? layout.bad : undefined}>{name}</span>
             <small>
               {[
                 t(`resources.maintenanceTask.states.${state}`),

@@ -10,6 +10,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { isUnknownMachine } from '../../equipment/machine/isUnknownMachine.ts';
 import shared from '../ledgerParts/ledger.module.css';
 import { LedgerView } from './LedgerView.tsx';
+import layout from '../../../kit/layout.module.css';
 
 const everyMs = 60_000;
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -49,7 +50,7 @@ function Known({ code, to, onMove }: KnownProps) {
 function Missing({ code }: { code: string }) {
   const t = useT('maintenance');
   return (
-    <section className={`${shared.page} ${shared.card}`} role="alert">
+    <section className={`${layout.column10} ${shared.page} ${layout.card} ${shared.card}`} role="alert">
       <header className={shared.head}>
         <h1>{t('ledger.missing', { code: code.slice(0, 32) })}</h1>
       </header>

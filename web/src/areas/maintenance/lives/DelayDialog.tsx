@@ -5,6 +5,7 @@ import { Alike } from './Alike.tsx';
 import { useLifeWords } from './useLifeWords.ts';
 import { useMonth } from './useMonth.ts';
 import styles from './lives.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type LifeDialogProps = { id: string; part: string; onClose: () => void };
 
@@ -34,7 +35,7 @@ export function DelayDialog({ id, part, onClose }: LifeDialogProps) {
       onRefusal={onRefusal}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack6} ${styles.form}`}>
         <Alike lives={lives} chosen={chosen} words={words} onChoose={choose} />
         {error === null ? null : <Failed cause={error} onRetry={refetch} />}
       </div>

@@ -36,7 +36,7 @@ export function LifeActions({ id, version, part, plan, mayRemove = false }: Life
   const [open, setOpen] = useState<'replace' | 'delay' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
-    <span className={styles.actions} data-listed={mayRemove || undefined}>
+    <span className={styles.actions}>
       {mayReplace ? (
         <>
           <Button type="link" size="small" onClick={() => setOpen('replace')}>

@@ -9,6 +9,7 @@ import { Alike } from './Alike.tsx';
 import { useLifeWords } from './useLifeWords.ts';
 import { useMonth } from './useMonth.ts';
 import styles from './lives.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type LifeDialogProps = { id: string; part: string; onClose: () => void };
 
@@ -54,7 +55,7 @@ export function ReplacePartDialog({ id, part, onClose }: LifeDialogProps) {
       onRefusal={month.onRefusal}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack6} ${styles.form}`}>
         <Alike
           lives={month.lives}
           chosen={month.chosen}
@@ -66,7 +67,7 @@ export function ReplacePartDialog({ id, part, onClose }: LifeDialogProps) {
           }}
         />
         {first === undefined || first.onHand === null ? null : (
-          <p className={isShort ? styles.problem : styles.note} role={isShort ? 'alert' : undefined}>
+          <p className={isShort ? layout.bad : layout.quiet} role={isShort ? 'alert' : undefined}>
             {t('part.columns.needed')} {amount(needed)},{' '}
             {t('part.stockHere', { onHand: amount(first.onHand), unit: words.unit('pcs') })}
             {first.place === null ? '' : ` · ${first.place}`}
@@ -75,7 +76,7 @@ export function ReplacePartDialog({ id, part, onClose }: LifeDialogProps) {
         {isRecycled ? (
           <>
             <b>{t('life.vouchers')}</b>
-            <p className={styles.note}>{t('life.vouchersHint')}</p>
+            <p className={layout.quiet}>{t('life.vouchersHint')}</p>
             <ImageUpload
               label={t('life.vouchers')}
               most={mostLifeVouchers}

@@ -16,6 +16,7 @@ import { usePlanWords } from './usePlanWords.ts';
 import { useYearAddress } from './year/useYearAddress.ts';
 import { YearDesk } from './year/YearDesk.tsx';
 import styles from './plan.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** How often the year is read again while somebody looks. */
 const freshMs = 60_000;
@@ -52,7 +53,7 @@ export default function PlanYearScreen() {
       />
     );
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.stack10} ${styles.page}`} data-page-width="whole">
       <PlanHead
         year={shownYear}
         figures={undefined}

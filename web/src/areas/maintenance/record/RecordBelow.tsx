@@ -6,6 +6,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import styles from '../task/task.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Who sent the attachments of a repair record, and when. */
 export function RecordBelow({ id }: { id: string }) {
@@ -17,7 +18,7 @@ export function RecordBelow({ id }: { id: string }) {
   return (
     <section className={styles.part} aria-label={t('part.papers')}>
       <h3>{t('part.papers')}</h3>
-      <ol className={styles.lines}>
+      <ol className={`${layout.stack8} ${styles.lines}`}>
         {data.files.map((file) => (
           <li key={file.path}>
             <b>{file.name}</b>

@@ -7,7 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useCurrency } from '../../../app/session/currency.ts';
 import { CallDialog } from '../../../resource/slotParts.ts';
 import { useLifeWords } from '../lives/useLifeWords.ts';
-import styles from '../lives/lives.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type MoveDialogProps = {
   part: { kind: 'spare' | 'special'; id: string };
@@ -69,7 +69,7 @@ export function MoveDialog({ part, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       {stock === undefined ? null : (
-        <p className={styles.note}>
+        <p className={layout.quiet}>
           {stock.isKept ? t('part.stockHere', { onHand: amount(stock.onHand), unit }) : t('part.notKept')}
           {stock.places.map((each) => ` · ${each.place} ${amount(each.onHand)}`).join('')}
         </p>

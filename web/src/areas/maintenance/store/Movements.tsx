@@ -8,6 +8,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import styles from '../task/task.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const calls = callsOf(partMovement);
 /** So many of the newest movements stand below a stock; the list has all. */
@@ -28,7 +29,7 @@ export function Movements({ filter }: { filter: { sparePartId: string } | { spec
       </h3>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 ? <p className={styles.quiet}>{t('part.noHistory')}</p> : null}
-      <ol className={styles.lines}>
+      <ol className={`${layout.stack8} ${styles.lines}`}>
         {(data?.records ?? []).map((row) => (
           <li key={row.id}>
             <Link to={`${path}?show=${row.id}`}>

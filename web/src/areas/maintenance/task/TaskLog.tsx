@@ -17,6 +17,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { choosableSource, SearchSelect, useChange } from '../../../resource/slotParts.ts';
 import styles from './task.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What happened to a task, the newest first, and a line to remark something and to mention colleagues. */
 export function TaskLog({ taskId }: { taskId: string }) {
@@ -29,7 +30,7 @@ export function TaskLog({ taskId }: { taskId: string }) {
       <h3>{t('task.log')}</h3>
       <Remark taskId={taskId} />
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
-      <ol className={styles.lines}>
+      <ol className={`${layout.stack8} ${styles.lines}`}>
         {lines.map((line) => (
           <li key={line.id} data-kind={line.kind}>
             <b>{what(t, line)}</b>

@@ -13,6 +13,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import styles from './task.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const calls = callsOf(repairRecord, { materials: repairMaterial });
 
@@ -44,7 +45,7 @@ function Records({ taskId, name, isInProgress }: TaskRecordsProps) {
       </h3>
       {error !== null ? <Failed cause={error} onRetry={() => void refetch()} /> : null}
       {data?.records.length === 0 ? <p className={styles.quiet}>{t('task.noRecords')}</p> : null}
-      <ol className={styles.lines}>
+      <ol className={`${layout.stack8} ${styles.lines}`}>
         {(data?.records ?? []).map((row) => (
           <li key={row.id}>
             <Link to={`${path}?show=${row.id}`}>{String(row['name'])}</Link>

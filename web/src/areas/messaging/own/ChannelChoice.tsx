@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSaveOwn } from './useSaveOwn.ts';
 import styles from './own.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** By which channels messages of each priority ring. In-site is always one. */
 export function ChannelChoice({ own }: { own: OwnMessages }) {
@@ -19,7 +20,7 @@ export function ChannelChoice({ own }: { own: OwnMessages }) {
         {noticePriorities.toReversed().map((priority) => (
           <div key={priority} role="group" aria-label={t(`priorities.${priority}`)}>
             <span>{t(`priorities.${priority}`)}</span>
-            <span className={styles.acts}>
+            <span className={layout.line8}>
               <Checkbox checked disabled>
                 {t('channels.inSite')}
               </Checkbox>

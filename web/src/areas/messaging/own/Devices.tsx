@@ -15,6 +15,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import styles from './own.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const said = { unable: 'push.unable', denied: 'push.denied', off: 'push.isOff', on: 'push.isOn' } as const;
 
@@ -37,7 +38,7 @@ export function Devices({ own }: { own: OwnMessages }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('own.devicesTitle')}</h2>
-      <div className={styles.acts}>
+      <div className={layout.line8}>
         {ringing === 'off' || ringing === 'on' ? (
           <Button
             type={ringing === 'off' ? 'primary' : 'default'}

@@ -5,7 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatClock } from '../../../kit/text/formatDate.ts';
 import { useSaveOwn } from './useSaveOwn.ts';
-import styles from './own.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const quarters = Array.from({ length: 96 }, (_, at) => {
   const hour = String(Math.floor(at / 4)).padStart(2, '0');
@@ -22,7 +22,7 @@ export function QuietHours({ own }: { own: OwnMessages }) {
   const { quietFrom, quietTo, quietUntilMs } = own;
   const isOn = quietFrom !== null && quietTo !== null;
   const choice = (name: 'quietFrom' | 'quietTo', label: string, other: string | null) => (
-    <label className={styles.acts}>
+    <label className={layout.line8}>
       {label}
       <Select
         aria-label={label}
@@ -38,8 +38,8 @@ export function QuietHours({ own }: { own: OwnMessages }) {
     <section aria-labelledby={id}>
       <h2 id={id}>{t('own.quietTitle')}</h2>
       <p>{t('own.quietNote')}</p>
-      <div className={styles.hours}>
-        <span className={styles.acts}>
+      <div className={layout.line8x16}>
+        <span className={layout.line8}>
           <Switch
             checked={isOn}
             loading={isBusy}

@@ -14,6 +14,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { Counts } from './sentCells.tsx';
 import { type SentWords, useSentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type SentDrawerProps = { shown: string; onClose: () => void };
 
@@ -48,7 +49,7 @@ function Shown({ shown, words }: { shown: SentShown; words: SentWords }) {
   ];
   return (
     <div className={styles.detail}>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={layout.quiet}>{facts.join(' · ')}</p>
       {content === '' ? null : <p>{content}</p>}
       <Counts row={message} />
       <ResendAll deliveries={deliveries} words={words} />

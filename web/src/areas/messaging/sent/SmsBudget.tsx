@@ -12,6 +12,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { CallDialog } from '../../../resource/slotParts.ts';
 import type { SentWords } from './useSentWords.ts';
 import styles from './sent.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What SMS cost this month, and how much they may. */
 export function SmsBudget({ words }: { words: SentWords }) {
@@ -22,7 +23,10 @@ export function SmsBudget({ words }: { words: SentWords }) {
   if (data === undefined) return null;
   const { month, used, budget } = data;
   return (
-    <div className={styles.sms} data-spent={(budget !== null && used >= budget) || undefined}>
+    <div
+      className={`${layout.line8} ${styles.sms}`}
+      data-spent={(budget !== null && used >= budget) || undefined}
+    >
       <span>
         {budget === null
           ? t('sent.smsNone', { month, used: number(used) })

@@ -15,6 +15,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { SlotRow } from '../../../resource/slots.ts';
 import { textsOf } from './textsOf.ts';
 import styles from './template.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** How a saved template reads with example values. */
 export function SavedPreview({ row }: { row: SlotRow<typeof messageTemplate> }) {
@@ -22,7 +23,7 @@ export function SavedPreview({ row }: { row: SlotRow<typeof messageTemplate> }) 
   const asked = { scene: row.scene, title: textsOf(row.title), content: textsOf(row.content) };
   const { data, error, refetch } = useCall(previewTemplate, asked, { isQuiet: true });
   return (
-    <div className={styles['preview']}>
+    <div className={layout.stack12}>
       <h3>
         {t('templates.preview')} <small>{t('templates.previewNote')}</small>
       </h3>
@@ -54,7 +55,7 @@ export function DraftPreview({ values }: { values: Readonly<Record<string, unkno
     }
   };
   return (
-    <div className={styles['preview']}>
+    <div className={layout.stack12}>
       <span className={styles['names']}>
         <Button disabled={scene === undefined} loading={isBusy} onClick={() => void handleClick()}>
           {t('templates.preview')}

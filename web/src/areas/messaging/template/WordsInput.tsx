@@ -9,6 +9,7 @@ import type { SlotInputProps } from '../../../resource/slots.ts';
 import { DraftPreview } from './Preview.tsx';
 import { textsOf } from './textsOf.ts';
 import styles from './template.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The title of a template in three languages. */
 export function TitleInput(props: SlotInputProps) {
@@ -18,7 +19,7 @@ export function TitleInput(props: SlotInputProps) {
 /** Its text, and how both read with example values. */
 export function ContentTextInput(props: SlotInputProps) {
   return (
-    <div className={styles['words']}>
+    <div className={layout.stack6}>
       <WordsInput {...props} part="content" most={longestContent} />
       <DraftPreview values={props.values ?? {}} />
     </div>
@@ -37,7 +38,7 @@ function WordsInput({ part, most, isOneLine = false, ...props }: WordsInputProps
   const Line = isOneLine ? Input : Input.TextArea;
   const label = props.label ?? t(`resources.messageTemplate.fields.${part}`);
   return (
-    <div className={styles['words']} role="group" aria-label={label}>
+    <div className={layout.stack6} role="group" aria-label={label}>
       {languages.map((language) => (
         <label key={language} className={styles['line']}>
           <span>{languageNames[language]}</span>

@@ -6,79 +6,75 @@ import type {
 import { targetKpis } from '@millwright/contract/areas/metrics/targets/targetKpis.ts';
 import { processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { Explained } from '../../../kit/text/Explained.tsx';
-import folding from '../../../kit/foldingTable.module.css';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { TargetWords } from './useTargetWords.ts';
 import styles from './monthTargets.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Targets of a month: a row for each process and variety, a column for each KPI; beside output the sum of its days. */
 export function TargetTable({ shown, words }: { shown: MonthTargets; words: TargetWords }) {
   const { t } = words;
   const { targets, workingDays } = shown;
   const columns = targetKpis.filter((kpi) => targets.some((target) => target.kpi === kpi));
+  const numbers = columns.flatMap((kpi): TableColumn<TargetRow>[] => {
+    const targetOf = ({ own }: TargetRow) => own.find((each) => each.kpi === kpi);
+    const marks = (row: TargetRow) => ({ 'data-empty': targetOf(row) === undefined || undefined });
+    const column: TableColumn<TargetRow> = {
+      name: kpi,
+      head: t(`targetKpis.${kpi}`),
+      isNumber: true,
+      marks,
+      cell: (row) => {
+        const target = targetOf(row);
+        return target === undefined ? null : <Cell target={target} shown={shown} words={words} />;
+      },
+    };
+    if (kpi !== 'output') return [column];
+    const sum: TableColumn<TargetRow> = {
+      name: 'sum',
+      head: `${t('targets.sum')} kg`,
+      heading: (
+        <Explained title={t('targets.sumHint', { days: workingDays })}>{t('targets.sum')} kg</Explained>
+      ),
+      isNumber: true,
+      marks,
+      cell: (row) => {
+        const sumKg = targetOf(row)?.sumKg;
+        return typeof sumKg === 'number' ? words.kilograms(sumKg) : null;
+      },
+    };
+    return [column, sum];
+  });
   return (
-    <div className={`${folding.frame} ${styles.frame}`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('resources.kpiPlanLine.fields.process')}</th>
-            <th scope="col">{t('targets.variety')}</th>
-            {columns.map((kpi) => [
-              <th key={kpi} scope="col" data-number>
-                {t(`targetKpis.${kpi}`)}
-              </th>,
-              kpi === 'output' ? (
-                <th key="sum" scope="col" data-number>
-                  <Explained title={t('targets.sumHint', { days: workingDays })}>
-                    {t('targets.sum')} kg
-                  </Explained>
-                </th>
-              ) : null,
-            ])}
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(targets).map(({ process, variety, isFirst, own }) => (
-            <tr key={`${process} ${variety ?? ''}`} data-first={isFirst || undefined}>
-              <td data-head={t('resources.kpiPlanLine.fields.process')}>
-                {isFirst ? (
-                  <b>{words.process(process)}</b>
-                ) : (
-                  <span className={styles.again}>{words.process(process)}</span>
-                )}
-              </td>
-              <td data-head={t('targets.variety')}>
-                {variety ?? <span className={styles.quiet}>{t('targets.all')}</span>}
-              </td>
-              {columns.map((kpi) => {
-                const target = own.find((each) => each.kpi === kpi);
-                return [
-                  <td
-                    key={kpi}
-                    data-number
-                    data-head={t(`targetKpis.${kpi}`)}
-                    data-empty={target === undefined || undefined}
-                  >
-                    {target === undefined ? null : <Cell target={target} shown={shown} words={words} />}
-                  </td>,
-                  kpi === 'output' ? (
-                    <td
-                      key="sum"
-                      data-number
-                      data-head={`${t('targets.sum')} kg`}
-                      data-empty={target === undefined || undefined}
-                    >
-                      {typeof target?.sumKg === 'number' ? words.kilograms(target.sumKg) : null}
-                    </td>
-                  ) : null,
-                ];
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={rowsOf(targets)}
+      keyOf={({ process, variety }) => `${process} ${variety ?? ''}`}
+      marks={({ isFirst }) => ({ 'data-again': !isFirst || undefined })}
+      columns={[
+        {
+          name: 'process',
+          head: t('resources.kpiPlanLine.fields.process'),
+          cell: ({ process, isFirst }) =>
+            isFirst ? (
+              <b>{words.process(process)}</b>
+            ) : (
+              <span className={`${layout.unseen} ${styles.again}`}>{words.process(process)}</span>
+            ),
+        },
+        {
+          name: 'variety',
+          head: t('targets.variety'),
+          cell: ({ variety }) => variety ?? <span className={styles.quiet}>{t('targets.all')}</span>,
+        },
+        ...numbers,
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
+
+type TargetRow = ReturnType<typeof rowsOf>[number];
 
 type CellProps = { target: MonthTarget; shown: MonthTargets; words: TargetWords };
 

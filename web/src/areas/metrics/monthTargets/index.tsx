@@ -20,6 +20,7 @@ import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { TargetTable } from './TargetTable.tsx';
 import { type TargetWords, useTargetWords } from './useTargetWords.ts';
 import styles from './monthTargets.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What the mill aims at in a month, process by KPI; plans of the month lead to their rows, and the next is drafted here. */
 export default function MonthTargetsScreen() {
@@ -33,14 +34,14 @@ export default function MonthTargetsScreen() {
   const { data, error, refetch } = useCall(showMonthTargets, { month });
   const go = (next: string) => set({ month: next === thisMonth ? '' : next });
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.stack12} ${styles.page}`} data-page-width="whole">
       <header>
         <div>
           <h1>{t(`screens.${monthTargetsScreen.name}`)}</h1>
           <p>{t('targets.intro')}</p>
         </div>
-        <div className={styles.tools}>
-          <div className={styles.steps} role="group" aria-label={t('targets.month')}>
+        <div className={layout.line8}>
+          <div className={`${layout.inline8} ${styles.steps}`} role="group" aria-label={t('targets.month')}>
             <Button
               aria-label={words.month(monthBeside(month, -1))}
               onClick={() => go(monthBeside(month, -1))}

@@ -17,6 +17,7 @@ import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import { Unread } from '../../access/parts/Unread.tsx';
 import styles from './operationDrawer.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const width = 840;
 
@@ -64,7 +65,7 @@ function Entry({ entry }: { entry: ResultOf<typeof showOperation> }) {
     ],
   ] as const;
   return (
-    <div className={styles.entry}>
+    <div className={`${layout.stack16} ${styles.entry}`}>
       <dl>
         {facts.map(([head, value]) => (
           <div key={head}>

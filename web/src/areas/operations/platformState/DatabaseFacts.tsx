@@ -10,6 +10,7 @@ import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../../identity/logs/logPage.module.css';
 import { PlatformFacts } from './Facts.tsx';
 import styles from './platformState.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The database with its disks, what is under way in it, and what takes its space. */
 export function DatabaseFacts({ state: { database, processes } }: { state: PlatformState }) {
@@ -38,7 +39,7 @@ export function DatabaseFacts({ state: { database, processes } }: { state: Platf
   };
   const largest = Math.max(1, ...tables.map(({ sizeBytes }) => sizeBytes));
   return (
-    <section className={logStyles.part} aria-labelledby="database">
+    <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="database">
       <h2 id="database">{say('database')}</h2>
       <PlatformFacts
         facts={[
@@ -67,7 +68,7 @@ export function DatabaseFacts({ state: { database, processes } }: { state: Platf
           ...processes.flatMap(({ backup }) => factsOfBackup(backup)),
         ]}
       />
-      <h3 className={styles.subtitle}>{say('tables')}</h3>
+      <h3>{say('tables')}</h3>
       <ul className={styles.tables}>
         {tables.map(({ name, sizeBytes }) => (
           <li key={name}>

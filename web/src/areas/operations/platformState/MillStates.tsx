@@ -7,6 +7,7 @@ import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../../identity/logs/logPage.module.css';
 import styles from './platformState.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** How the machine flow, the audits of its sums and the tasks go in each mill. */
 export function MillStates({ mills }: { mills: readonly PlatformMill[] }) {
@@ -56,7 +57,7 @@ export function MillStates({ mills }: { mills: readonly PlatformMill[] }) {
     { head: say('failing'), cell: ({ failingJobs }) => marked(failingJobs), isFigure: true },
   ];
   return (
-    <section className={logStyles.part} aria-labelledby="mills">
+    <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="mills">
       <h2 id="mills">{say('mills')}</h2>
       {mills.length === 0 ? (
         <p role="note">{say('noMills')}</p>

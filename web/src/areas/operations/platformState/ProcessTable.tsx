@@ -7,6 +7,7 @@ import { formatClockSeconds } from '../../../kit/text/formatDate.ts';
 import logStyles from '../../identity/logs/logPage.module.css';
 import styles from './platformState.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** The processes of the program. */
 export function ProcessTable({ processes, atMs }: { processes: readonly ProcessState[]; atMs: number }) {
@@ -56,7 +57,7 @@ export function ProcessTable({ processes, atMs }: { processes: readonly ProcessS
     },
   ];
   return (
-    <section className={logStyles.part} aria-labelledby="processes">
+    <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="processes">
       <h2 id="processes">{say('processes')}</h2>
       {processes.length === 0 ? (
         <p role="note">{say('noProcesses')}</p>

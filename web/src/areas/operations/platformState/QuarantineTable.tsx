@@ -2,6 +2,7 @@ import type { PlatformState } from '@millwright/contract/areas/operations/platfo
 import { useT } from '../../../app/i18n/useT.ts';
 import logStyles from '../../identity/logs/logPage.module.css';
 import { type StateColumn, StateTable } from './StateTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type Reason = PlatformState['quarantine'][number];
 
@@ -14,7 +15,7 @@ export function QuarantineTable({ reasons }: { reasons: readonly Reason[] }) {
     { head: t('platformState.millCount'), cell: ({ mills }) => mills, isFigure: true },
   ];
   return (
-    <section className={logStyles.part} aria-labelledby="quarantine">
+    <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="quarantine">
       <h2 id="quarantine">{t('platformState.quarantine')}</h2>
       {reasons.length === 0 ? (
         <p role="note">{t('platformState.noQuarantine')}</p>

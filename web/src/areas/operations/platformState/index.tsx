@@ -14,6 +14,7 @@ import { MillStates } from './MillStates.tsx';
 import { ProcessTable } from './ProcessTable.tsx';
 import styles from './platformState.module.css';
 import { QuarantineTable } from './QuarantineTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** How the platform is: what somebody should see to first, then its parts. */
 export default function PlatformStateScreen() {
@@ -22,7 +23,7 @@ export default function PlatformStateScreen() {
   const read = useCall(showPlatformState, {}, { everyMs: beatMs, isQuiet: true });
   const state = read.data;
   return (
-    <div className={logStyles.page}>
+    <div className={`${layout.stack16} ${logStyles.page}`}>
       <header>
         <h1>{t('screens.platformState')}</h1>
         <p>{t('platformState.intro')}</p>
@@ -55,9 +56,9 @@ function Warnings({ warnings }: { warnings: readonly StateWarning[] }) {
       </p>
     );
   return (
-    <section className={logStyles.part} aria-labelledby="to-do">
+    <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="to-do">
       <h2 id="to-do">{t('platformState.toDo', { count: warnings.length })}</h2>
-      <ul className={styles.warnings}>
+      <ul className={`${layout.stack8} ${styles.warnings}`}>
         {warnings.map(({ level, text, remedy }) => (
           <li key={text} data-level={level}>
             <b>{t(`platformState.levels.${level}`)}</b>

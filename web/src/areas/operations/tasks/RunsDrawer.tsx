@@ -8,11 +8,12 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/parts/useMedia.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
-import tableStyles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { durationText } from './durationText.ts';
 import { RunResult, TaskMark } from './TaskMark.tsx';
 import styles from './tasks.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const width = 840;
 const pageSize = 20;
@@ -32,7 +33,7 @@ export function RunsDrawer({ task, onClose }: { task: Task; onClose: () => void 
   };
   return (
     <Drawer open size={isPhone ? '100%' : width} title={task.title} data-testid="runs" onClose={onClose}>
-      <div className={styles.runs}>
+      <div className={`${layout.stack16} ${styles.runs}`}>
         <TaskMark task={task} />
         <p>
           {task.time} · {t('tasks.runsKept')}
@@ -58,35 +59,25 @@ function RunTable({ runs }: { runs: readonly TaskRun[] }) {
   const t = useT('iam');
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   return (
-    <div className={tableStyles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {(['begun', 'result', 'duration', 'try', 'askedBy'] as const).map((head) => (
-              <th key={head}>{t(`tasks.${head}`)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <td data-head={t('tasks.begun')} className={tableStyles.figure}>
-                {formatMoment(run.beganMs, place)}
-              </td>
-              <td data-head={t('tasks.result')}>
-                <RunResult state={run.state} />
-              </td>
-              <td data-head={t('tasks.duration')} className={tableStyles.figure}>
-                {durationText(run.endedMs - run.beganMs, place.language)}
-              </td>
-              <td data-head={t('tasks.try')} className={tableStyles.figure}>
-                {run.try}
-              </td>
-              <td data-head={t('tasks.askedBy')}>{run.askedBy ?? t('tasks.bySchedule')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'begun', head: t('tasks.begun'), cell: ({ beganMs }) => formatMoment(beganMs, place) },
+        { name: 'result', head: t('tasks.result'), cell: ({ state }) => <RunResult state={state} /> },
+        {
+          name: 'duration',
+          head: t('tasks.duration'),
+          cell: ({ beganMs, endedMs }) => durationText(endedMs - beganMs, place.language),
+        },
+        { name: 'try', head: t('tasks.try'), cell: (run) => run.try },
+        {
+          name: 'askedBy',
+          head: t('tasks.askedBy'),
+          cell: ({ askedBy }) => askedBy ?? t('tasks.bySchedule'),
+        },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }

@@ -12,9 +12,10 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import logStyles from '../../identity/logs/logPage.module.css';
-import tableStyles from '../../access/parts/sessionTable.module.css';
 import { Unread } from '../../access/parts/Unread.tsx';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './tasks.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The tasks of all mills, each counted, and what failed where and why. */
 export function TasksOfMills() {
@@ -24,7 +25,7 @@ export function TasksOfMills() {
   return (
     <>
       <Counts tasks={all.data.tasks} />
-      <section className={logStyles.part} aria-labelledby="failures">
+      <section className={`${layout.stack12} ${logStyles.part}`} aria-labelledby="failures">
         <h2 id="failures">{t('tasks.failures')}</h2>
         <Failures failures={all.data.failures} />
       </section>
@@ -37,42 +38,25 @@ function Counts({ tasks }: { tasks: Answer['tasks'] }) {
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const moment = (ms: number | null) => (ms === null ? noValue : formatMoment(ms, place));
   return (
-    <div className={tableStyles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {(['name', 'time', 'mills', 'pausedMills', 'failingMills', 'lastRun', 'next'] as const).map(
-              (head) => (
-                <th key={head}>{t(`tasks.${head}`)}</th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {tasks.map(({ name, title, time, mills, paused, failing, lastMs, nextMs }) => (
-            <tr key={name}>
-              <td data-head={t('tasks.name')}>{title}</td>
-              <td data-head={t('tasks.time')}>{time}</td>
-              <td data-head={t('tasks.mills')} className={tableStyles.figure}>
-                {mills}
-              </td>
-              <td data-head={t('tasks.pausedMills')} className={tableStyles.figure}>
-                {paused}
-              </td>
-              <td data-head={t('tasks.failingMills')} className={tableStyles.figure}>
-                <span className={failing > 0 ? styles.failed : undefined}>{failing}</span>
-              </td>
-              <td data-head={t('tasks.lastRun')} className={tableStyles.figure}>
-                {moment(lastMs)}
-              </td>
-              <td data-head={t('tasks.next')} className={tableStyles.figure}>
-                {moment(nextMs)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={tasks}
+      keyOf={({ name }) => name}
+      columns={[
+        { name: 'name', head: t('tasks.name'), cell: ({ title }) => title },
+        { name: 'time', head: t('tasks.time'), cell: ({ time }) => time },
+        { name: 'mills', head: t('tasks.mills'), cell: ({ mills }) => mills },
+        { name: 'pausedMills', head: t('tasks.pausedMills'), cell: ({ paused }) => paused },
+        {
+          name: 'failingMills',
+          head: t('tasks.failingMills'),
+          marks: ({ failing }) => ({ 'data-tone': failing > 0 ? 'bad' : undefined }),
+          cell: ({ failing }) => failing,
+        },
+        { name: 'lastRun', head: t('tasks.lastRun'), cell: ({ lastMs }) => moment(lastMs) },
+        { name: 'next', head: t('tasks.next'), cell: ({ nextMs }) => moment(nextMs) },
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
@@ -83,34 +67,23 @@ function Failures({ failures }: { failures: Answer['failures'] }) {
   return (
     <>
       <p>{t('tasks.failuresNote', { days: failedTaskDays, most: mostFailedTasks })}</p>
-      <div className={tableStyles.frame}>
-        <table>
-          <thead>
-            <tr>
-              {(['at', 'mill', 'name', 'try', 'problem'] as const).map((head) => (
-                <th key={head}>{t(`tasks.${head}`)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {failures.map(({ tenantId, tenantName, title, endedMs, try: attempt, problem }) => (
-              <tr key={`${tenantId} ${title} ${endedMs}`}>
-                <td data-head={t('tasks.at')} className={tableStyles.figure}>
-                  {formatMoment(endedMs, place)}
-                </td>
-                <td data-head={t('tasks.mill')}>{tenantName}</td>
-                <td data-head={t('tasks.name')}>{title}</td>
-                <td data-head={t('tasks.try')} className={tableStyles.figure}>
-                  {attempt}
-                </td>
-                <td data-head={t('tasks.problem')} className={styles.cause}>
-                  {problem}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={failures}
+        keyOf={({ tenantId, title, endedMs }) => `${tenantId} ${title} ${endedMs}`}
+        columns={[
+          { name: 'at', head: t('tasks.at'), cell: ({ endedMs }) => formatMoment(endedMs, place) },
+          { name: 'mill', head: t('tasks.mill'), cell: ({ tenantName }) => tenantName },
+          { name: 'name', head: t('tasks.name'), cell: ({ title }) => title },
+          { name: 'try', head: t('tasks.try'), cell: (failure) => failure.try },
+          {
+            name: 'problem',
+            head: t('tasks.problem'),
+            className: styles.cause,
+            cell: ({ problem }) => problem,
+          },
+        ]}
+        look={{ phone: 'lines' }}
+      />
     </>
   );
 }

@@ -6,19 +6,21 @@ import { useSession } from '../../../app/session/useSession.ts';
 import styles from '../../identity/logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';
 import { TasksOfMills } from './TasksOfMills.tsx';
+import layout from '../../../kit/layout.module.css';
 
-/** What the system does by itself at its times: in a mill, or for the platform in all of them. */
+/** Scheduled tasks of a mill, or for the platform how they go in all mills. */
 export default function TasksScreen() {
   const t = useT('iam');
   const maySeeAll = useMay(platformStateRight);
   const isPlatform = useSession()?.tenantId === platformTenantId && maySeeAll;
+  if (!isPlatform) return <TasksOfMill />;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack16} ${styles.page}`}>
       <header>
         <h1>{t('screens.tasks')}</h1>
-        <p>{t(isPlatform ? 'tasks.introPlatform' : 'tasks.intro')}</p>
+        <p>{t('tasks.introPlatform')}</p>
       </header>
-      {isPlatform ? <TasksOfMills /> : <TasksOfMill />}
+      <TasksOfMills />
     </div>
   );
 }

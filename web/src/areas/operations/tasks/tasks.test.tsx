@@ -30,6 +30,7 @@ const waiting: Task = {
   pausedBy: null,
   askedBy: null,
   last: null,
+  tookMs: null,
 };
 const permissions = (codes: readonly string[]) => permitted(codes, [tasksRight, manageTasksRight]);
 const openPage = testedPages();

@@ -12,6 +12,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { MemberList } from '../teams/MemberList.tsx';
 import { peopleIn, teamsFound } from './teamsFound.ts';
 import styles from './crews.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const teamsPath = team.screen?.path ?? '/';
 
@@ -34,12 +35,12 @@ export default function CrewsScreen() {
       .map(({ crew, teams }) => <Crew key={crew ?? 'day'} crew={crew} teams={teams} />);
   };
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack16} ${styles.page}`}>
       <header>
         <h1>{t('screens.crews')}</h1>
         <p>{t('crews.intro')}</p>
       </header>
-      <div className={styles.tools}>
+      <div className={layout.line8x16}>
         <Input
           allowClear
           className={styles.find}
@@ -83,7 +84,7 @@ function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const t = useT('personnel');
   return (
-    <div className={styles.none}>
+    <div className={layout.nothingStack}>
       <b>{t(isEmpty ? 'crews.none' : 'crews.noneFound')}</b>
       {isEmpty ? <p>{t('crews.noneHint')}</p> : null}
     </div>
@@ -97,7 +98,7 @@ function Crew({ crew, teams }: { crew: ShownTeam['crew']; teams: readonly ShownT
     t('crews.people', { count: peopleIn(teams) }),
   ].join(' · ');
   return (
-    <section className={styles.crew}>
+    <section className={`${layout.stack12} ${styles.crew}`}>
       <h2>
         {crew === null ? t('crews.dayStaff') : t('crews.crew', { crew: t(`shifts:crews.${crew}`) })}{' '}
         <small>{counts}</small>

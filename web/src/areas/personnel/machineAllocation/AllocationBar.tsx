@@ -3,6 +3,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { Tool } from './allocationDraft.ts';
 import type { AllocationDesk } from './useAllocationDesk.ts';
 import styles from './allocation.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const tools: readonly Tool[] = ['paint', 'share', 'erase'];
 
@@ -14,7 +15,7 @@ export function AllocationBar({ desk, mayEdit, onBalance }: AllocationBarProps) 
   const { allocation, gaps, tool } = desk;
   return (
     <div className={styles.bar}>
-      <span className={gaps === 0 ? undefined : styles.bad}>{t('allocation.gaps', { count: gaps })}</span>
+      <span className={gaps === 0 ? undefined : layout.bad}>{t('allocation.gaps', { count: gaps })}</span>
       {mayEdit ? (
         <>
           <Segmented

@@ -2,6 +2,7 @@ import type { DutyMachine } from '@millwright/contract/areas/personnel/responsib
 import { Button, Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { Contested, AllocatedShare } from './allocationDraft.ts';
 import styles from './allocation.module.css';
 
@@ -45,31 +46,24 @@ export function AllocationConflictDialog({
     >
       <div className={styles.balance}>
         <p>{t('allocation.conflictIntro', { count: contested.length })}</p>
-        <div className={styles.proposal}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('duty.machine')}</th>
-                <th scope="col">{t('allocation.mine')}</th>
-                <th scope="col">{t('allocation.theirs')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {contested.map(({ machineId, crew, mine, theirs }) => {
+        <DataTable
+          rows={contested}
+          keyOf={({ machineId, crew }) => `${machineId} ${crew ?? ''}`}
+          columns={[
+            {
+              name: 'machine',
+              head: t('duty.machine'),
+              isRowHead: true,
+              cell: ({ machineId, crew }) => {
                 const machine = machines.find(({ id }) => id === machineId);
-                return (
-                  <tr key={`${machineId} ${crew ?? ''}`}>
-                    <th scope="row">
-                      {machine === undefined ? machineId : words.machine(machine)} · {words.crew(crew)}
-                    </th>
-                    <td>{text(mine)}</td>
-                    <td>{text(theirs)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+                return `${machine === undefined ? machineId : words.machine(machine)} · ${words.crew(crew)}`;
+              },
+            },
+            { name: 'mine', head: t('allocation.mine'), cell: ({ mine }) => text(mine) },
+            { name: 'theirs', head: t('allocation.theirs'), cell: ({ theirs }) => text(theirs) },
+          ]}
+          look={{ isTall: true, density: 'compact' }}
+        />
       </div>
     </Modal>
   );

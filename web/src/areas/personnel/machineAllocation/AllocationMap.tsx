@@ -25,6 +25,7 @@ import { pathOf } from '../../equipment/map/shapePath.ts';
 import type { Painted } from './AllocationCell.tsx';
 import { type Base, type AllocationDraft, sharesAt } from './allocationDraft.ts';
 import styles from './allocation.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type AllocationMapProps = {
   areaId: string;
@@ -57,7 +58,7 @@ export function AllocationMap(props: AllocationMapProps) {
   const { plan, areas } = data;
   if (plan === null)
     return (
-      <div className={styles.none} role="note">
+      <div className={`${layout.nothingStack} ${styles.none}`} role="note">
         <b>
           <Link to={mapEditorScreen.path}>{t('allocation.noMap')}</Link>
         </b>
@@ -131,7 +132,7 @@ function Plan({ plan, area, select, crew, machines, base, draft, paintedOf, onWo
     if (hit !== undefined) onWork?.([hit.machineId]);
   };
   return (
-    <div className={styles.map}>
+    <div className={layout.stack8}>
       <div className={styles.bar}>
         {select}
         <Button size="small" aria-label={tMap('map.zoomOut')} onClick={() => window.zoomBy(1 / zoomStep)}>

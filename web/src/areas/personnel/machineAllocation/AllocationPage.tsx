@@ -16,6 +16,7 @@ import { BalanceDialog } from './BalanceDialog.tsx';
 import { AllocationConflictDialog } from './AllocationConflictDialog.tsx';
 import { type AllocationDesk, useAllocationDesk } from './useAllocationDesk.ts';
 import styles from './allocation.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Allocation of machines to people: people from a palette, painted on the matrix or the floor plan, and one save. */
 export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoard }) {
@@ -30,7 +31,7 @@ export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoa
     else allocation.undo();
   };
   return (
-    <div className={styles.page} onKeyDown={handleKeyDown}>
+    <div className={`${layout.stack12} ${styles.page}`} onKeyDown={handleKeyDown}>
       <AllocationHead desk={desk} mayEdit={mayEdit} />
       {allocation.board.machines.length === 0 ? (
         <NoMachines />
@@ -65,7 +66,7 @@ export function AllocationPage({ duty, read }: { duty: Duty; read: AllocationBoa
 function NoMachines() {
   const t = useT('personnel');
   return (
-    <div className={styles.none} role="note">
+    <div className={`${layout.nothingStack} ${styles.none}`} role="note">
       <b>
         <Link to={machineResource.screen?.path ?? '/'}>{t('duty.noMachines')}</Link>
       </b>

@@ -9,6 +9,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { rangesOf } from '../responsibility/dutyBoard.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { MachineCrew, AllocatedShare } from './allocationDraft.ts';
 import { isWorking, type PaletteSection } from './palette.ts';
 import styles from './allocation.module.css';
@@ -45,6 +46,10 @@ export function BalanceDialog({
   const rounds = balancedRounds(machines, taking.length);
   const byId = new Map(machines.map((machine) => [machine.id, machine]));
   const figure = (value: number) => formatNumber(value, 0, readLanguage());
+  const roundOf = ({ person }: Entry) =>
+    rounds[taking.findIndex((each) => each.person.id === person.id)] ?? [];
+  const positionsOf = (entry: Entry) =>
+    roundOf(entry).reduce((all, id) => all + (byId.get(id)?.positions ?? 0), 0);
   const handleAccept = () => {
     onAccept(
       rounds.flatMap((ids, place) => {
@@ -80,52 +85,60 @@ export function BalanceDialog({
         ) : (
           <>
             <p>{t('allocation.balanceIntro', { count: taking.length })}</p>
-            <div className={styles.proposal}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('duty.person')}</th>
-                    <th scope="col">{t('duty.range')}</th>
-                    <th scope="col">{t('duty.count')}</th>
-                    <th scope="col">{t('duty.positions')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {people.map(({ person, machineIds, positions }) => {
-                    const ids = rounds[taking.findIndex((each) => each.person.id === person.id)] ?? [];
-                    const sum = ids.reduce((all, id) => all + (byId.get(id)?.positions ?? 0), 0);
-                    return (
-                      <tr key={person.id}>
-                        <th scope="row">
-                          <Checkbox
-                            checked={!left.has(person.id)}
-                            onChange={({ target }) => {
-                              const next = new Set(left);
-                              if (target.checked) next.delete(person.id);
-                              else next.add(person.id);
-                              setLeft(next);
-                            }}
-                          >
-                            {person.realname}
-                          </Checkbox>
-                        </th>
-                        <td>{rangesOf(ids, machines)}</td>
-                        <td>
-                          {ids.length} <small>({machineIds.length})</small>
-                        </td>
-                        <td>
-                          {figure(sum)} <small>({figure(positions)})</small>{' '}
-                          {norm !== undefined && sum > norm ? <em>{t('allocation.overNorm')}</em> : null}
-                        </td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </div>
+            <DataTable
+              rows={people}
+              keyOf={({ person }) => person.id}
+              columns={[
+                {
+                  name: 'person',
+                  head: t('duty.person'),
+                  isRowHead: true,
+                  cell: ({ person }) => (
+                    <Checkbox
+                      checked={!left.has(person.id)}
+                      onChange={({ target }) => setLeft(withPerson(left, person.id, !target.checked))}
+                    >
+                      {person.realname}
+                    </Checkbox>
+                  ),
+                },
+                { name: 'range', head: t('duty.range'), cell: (entry) => rangesOf(roundOf(entry), machines) },
+                {
+                  name: 'count',
+                  head: t('duty.count'),
+                  isNumber: true,
+                  cell: (entry) => (
+                    <>
+                      {roundOf(entry).length} <small>({entry.machineIds.length})</small>
+                    </>
+                  ),
+                },
+                {
+                  name: 'positions',
+                  head: t('duty.positions'),
+                  isNumber: true,
+                  cell: (entry) => (
+                    <>
+                      {figure(positionsOf(entry))} <small>({figure(entry.positions)})</small>{' '}
+                      {norm !== undefined && positionsOf(entry) > norm ? (
+                        <em data-tone="warn">{t('allocation.overNorm')}</em>
+                      ) : null}
+                    </>
+                  ),
+                },
+              ]}
+              look={{ isTall: true, density: 'compact' }}
+            />
           </>
         )}
       </div>
     </Modal>
   );
+}
+
+type Entry = PaletteSection['entries'][number];
+
+function withPerson(people: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...people].filter((each) => each !== id);
+  return new Set(isIn ? [...others, id] : others);
 }

@@ -14,6 +14,7 @@ import {
   sharesAt,
 } from './allocationDraft.ts';
 import styles from './matrix.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A column of a crew is at least so wide, and that of the machines, px. */
 const crewPx = 96;
@@ -75,7 +76,7 @@ export function Matrix(props: MatrixProps) {
     event.preventDefault();
   };
   return (
-    <div ref={ref} className={styles.frame}>
+    <div ref={ref} className={layout.scroll}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells has the focus */}
       <div
         role="grid"

@@ -12,6 +12,7 @@ import { formatNumber } from '../../../kit/text/format.ts';
 import { peopleLines, rangesOf } from '../responsibility/dutyBoard.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import styles from './allocation.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type PhoneRoundsProps = { duty: Duty; date: string; onDuty: (duty: Duty) => void };
 
@@ -28,7 +29,7 @@ export function PhoneRounds({ duty, date, onDuty }: PhoneRoundsProps) {
     return <Rounds board={data} />;
   };
   return (
-    <div className={styles.phone}>
+    <div className={`${layout.stack12} ${styles.phone}`}>
       <h1>{t('screens.machineAllocation')}</h1>
       <p>{t('allocation.alone')}</p>
       <Select
@@ -51,7 +52,7 @@ function Rounds({ board }: { board: AllocationBoard }) {
   const byCrew = Map.groupBy(peopleLines(board), ({ crews }) => crews[0] ?? null);
   if (byCrew.size === 0)
     return (
-      <p role="note" className={styles.none}>
+      <p role="note" className={`${layout.nothingStack} ${styles.none}`}>
         {t('allocation.noRounds')}
       </p>
     );

@@ -7,7 +7,7 @@ import type { Duty } from '@millwright/contract/areas/personnel/responsibility/r
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { undoSteps } from '../../../app/constants.ts';
+import { useUndoable } from '../../../kit/use/useUndoable.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
@@ -25,21 +25,14 @@ import {
 } from './allocationDraft.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
-interface Steps {
-  readonly past: readonly AllocationDraft[];
-  readonly now: AllocationDraft;
-  readonly future: readonly AllocationDraft[];
-}
-
-const nothingDone: Steps = { past: [], now: noDraft, future: [] };
-
 /** Who answers for which machine while somebody allocates: undo and redo, saving, and what others saved meanwhile. */
 export function useAllocation(duty: Duty, read: AllocationBoard) {
   const t = useT('personnel');
   const confirm = useConfirm();
   const { message } = App.useApp();
   const { isBusy, change: send } = useChange();
-  const [{ past, now, future }, setSteps] = useState(nothingDone);
+  const steps = useUndoable<AllocationDraft>(noDraft);
+  const { now, change: become } = steps;
   // What the draft was begun upon: what others save meanwhile is told by a refusal, and never taken over unseen.
   const [begun, setBegun] = useState(read);
   const [conflict, setConflict] = useState<{ contested: Contested[]; theirs: AllocationBoard }>();
@@ -47,10 +40,8 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const board = isDirty && begun.date === read.date ? begun : read;
   if (begun !== board) setBegun(board);
   const base = useMemo(() => boardBaseOf(board), [board]);
-  const { ask } = useLeaveGuard(isDirty, () => setSteps(nothingDone), { isLostWithinPage: false });
+  const { ask } = useLeaveGuard(isDirty, () => steps.restart(noDraft), { isLostWithinPage: false });
 
-  const become = (next: AllocationDraft) =>
-    setSteps({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
   const save = (isReplacing: boolean): Promise<boolean> =>
     send(
       async () => {
@@ -64,7 +55,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
           },
           { isQuiet: true },
         );
-        setSteps(nothingDone);
+        steps.restart(noDraft);
         return t('duty.saved', { count: changed });
       },
       (cause) => {
@@ -107,16 +98,10 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
     isBusy,
     /** Does something that loses what is unsaved, after asking. */
     ask,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
-    undo: () => {
-      const before = past.at(-1);
-      if (before !== undefined) setSteps({ past: past.slice(0, -1), now: before, future: [now, ...future] });
-    },
-    redo: () => {
-      const [next, ...rest] = future;
-      if (next !== undefined) setSteps({ past: [...past, now], now: next, future: rest });
-    },
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
+    undo: steps.undo,
+    redo: steps.redo,
     discard: () => become(noDraft),
     put: (cells: readonly (MachineCrew & { readonly shares: readonly AllocatedShare[] })[]) => {
       const next = withCells(base, now, cells);

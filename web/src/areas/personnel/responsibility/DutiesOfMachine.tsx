@@ -9,6 +9,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { CallLink } from './CallLink.tsx';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './dutiesOfMachine.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type DutiesOfMachineProps = { machineId: number; code: string };
 
@@ -39,7 +40,7 @@ export function DutiesOfMachine({ machineId, code }: DutiesOfMachineProps) {
                 <Link to={dutyAddress(duty, { machine: code })}>{words.duty(duty)}</Link>
               </dt>
               <dd>
-                {crews.length === 0 ? <span className={styles.none}>{t('duty.nobody')}</span> : null}
+                {crews.length === 0 ? <span className={layout.bad}>{t('duty.nobody')}</span> : null}
                 {crews.map((crew) => (
                   <p key={crew ?? 'all'} data-now={crew === null || crew === turn.crew || undefined}>
                     <small>{words.crew(crew)}</small>
@@ -55,7 +56,7 @@ export function DutiesOfMachine({ machineId, code }: DutiesOfMachineProps) {
                         );
                       })}
                     {own.some((row) => row.crew === crew) ? null : (
-                      <span className={styles.none}>{t('duty.nobody')}</span>
+                      <span className={layout.bad}>{t('duty.nobody')}</span>
                     )}
                     {crew === turn.crew ? <em>{t('duty.crewNow')}</em> : null}
                   </p>

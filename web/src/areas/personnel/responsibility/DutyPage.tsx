@@ -36,6 +36,7 @@ import { selected, type Selection } from './selection.ts';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { useDutyAddress } from './useDutyAddress.ts';
 import styles from './dutyPage.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Who answers for which machine in one duty: by machine and by person, with what is to be done about it. */
 export function DutyPage({ duty }: { duty: Duty }) {
@@ -65,7 +66,7 @@ function DeskPage({ duty }: { duty: Duty }) {
     return <ByMachine key={data.date} duty={duty} board={data} />;
   };
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack12} ${styles.page}`}>
       <header>
         <h1>{t(`screens.${duty}Machines`)}</h1>
         <NarrowedRows of={[machineResource, responsibility]} />
@@ -149,7 +150,7 @@ function ByMachine({ duty, board }: { duty: Duty; board: DutyBoard }) {
     <>
       <div className={styles.bar}>
         <span>{dateText(date, readLanguage())}</span>
-        <span className={gaps === 0 ? undefined : styles.gaps}>{t('duty.gaps', { count: gaps })}</span>
+        <span className={gaps === 0 ? undefined : layout.bad}>{t('duty.gaps', { count: gaps })}</span>
         {shared === 0 ? null : <span>{t('duty.shared', { count: shared })}</span>}
         <label>
           <Switch size="small" checked={isGapsOnly} onChange={setIsGapsOnly} /> {t('duty.gapsOnly')}
@@ -260,7 +261,7 @@ function ByPerson({ duty, board, find }: { duty: Duty; board: DutyBoard; find: s
 
 function Note({ head, hint, to }: { head: string; hint?: string; to?: string | undefined }) {
   return (
-    <div className={styles.none} role="note">
+    <div className={`${layout.nothingStack} ${styles.none}`} role="note">
       <b>{to === undefined ? head : <Link to={to}>{head}</Link>}</b>
       {hint === undefined ? null : <p>{hint}</p>}
     </div>

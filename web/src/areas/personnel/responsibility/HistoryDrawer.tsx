@@ -16,6 +16,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/text/formatDate.ts';
 import styles from './dialogs.module.css';
 import { useDutyWords } from './useDutyWords.ts';
+import layout from '../../../kit/layout.module.css';
 
 type HistoryDrawerProps = {
   duty: Duty;
@@ -43,7 +44,7 @@ export function HistoryDrawer({ duty, machine, crew, onClose }: HistoryDrawerPro
     >
       {error !== null && data === undefined ? <Failed cause={error} onRetry={() => void refetch()} /> : null}
       {data?.rows.length === 0 ? <p>{t('duty.noHistory')}</p> : null}
-      <ol className={styles.history}>
+      <ol className={`${layout.stack12} ${styles.history}`}>
         {data?.rows.map(({ id, realname, factor, crew: of, fromDate, toDate, remark, by, atMs }) => (
           <li key={id}>
             <b>{realname}</b> {factor === wholeFactor ? null : words.factor(factor)}

@@ -6,6 +6,7 @@ import type {
 import { useT } from '../../../app/i18n/useT.ts';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './machineTable.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type PeopleCellProps = {
   rows: readonly DutyRow[];
@@ -22,9 +23,9 @@ export function PeopleCell({ rows, people, isForAll = false, isMissed = false }:
   const words = useDutyWords();
   if (rows.length === 0)
     return isMissed ? (
-      <span className={styles.nobody}>{t('duty.nobody')}</span>
+      <span className={layout.bad}>{t('duty.nobody')}</span>
     ) : (
-      <span className={styles.none}>—</span>
+      <span className={layout.faint}>—</span>
     );
   return (
     <span className={styles.people}>

@@ -6,10 +6,13 @@ import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
+import type { TableColumn } from '../../../kit/table/tableTypes.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { averageLoads, type PersonLine, rangesOf } from './dutyBoard.ts';
 import { CallLink } from './CallLink.tsx';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './peopleTable.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type PeopleTableProps = {
   lines: readonly PersonLine[];
@@ -28,94 +31,103 @@ export function PeopleTable({ lines, all, machines, onTakeOver }: PeopleTablePro
   const greatest = new Map<string, number>();
   for (const { loads } of all)
     for (const { kind, positions } of loads) greatest.set(kind, Math.max(positions, greatest.get(kind) ?? 0));
+  const actions: TableColumn<PersonLine> = {
+    name: 'actions',
+    head: t('duty.handOver'),
+    isHeadHidden: true,
+    cell: ({ person }) => (
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${t('duty.handOver')} ${person.realname}`}
+        onClick={() => onTakeOver?.(person)}
+      >
+        {t('duty.handOver')}
+      </Button>
+    ),
+  };
   return (
-    <div className={styles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {(['person', 'crew', 'range', 'count', 'positions', 'load'] as const).map((head) => (
-              <th
-                key={head}
-                title={head === 'load' ? t('duty.loadHint') : undefined}
-                className={head === 'count' || head === 'positions' ? styles.number : undefined}
-              >
-                {t(`duty.${head}`)}
-              </th>
-            ))}
-            {onTakeOver === undefined ? null : (
-              <th className={styles.actions} aria-label={t('duty.handOver')} />
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ person, crews, loads }) => (
-            <tr key={person.id} data-away={!(person.onDuty && person.isEnabled) || undefined}>
-              <td data-head={t('duty.person')}>
-                <span>
-                  <b>{person.realname}</b> <small>{person.workNo}</small>{' '}
-                  {person.onDuty && person.isEnabled ? null : <em>{t('duty.notWorking')}</em>}{' '}
-                  <CallLink person={person} />
-                </span>
-              </td>
-              <td data-head={t('duty.crew')}>{crews.map(words.crew).join(' · ')}</td>
-              <td data-head={t('duty.range')}>
-                <Parts
-                  parts={loads.map(
-                    ({ kind, machineIds }) =>
-                      `${t(`basics:processes.${kind}`)} ${rangesOf(
-                        machineIds,
-                        machines.filter((each) => each.kind === kind),
-                      )}`,
-                  )}
-                />
-              </td>
-              <td data-head={t('duty.count')} className={styles.number}>
-                <Parts
-                  parts={loads.map(({ machineIds, shared }) =>
-                    shared === 0
-                      ? String(machineIds.length)
-                      : `${machineIds.length} (${t('duty.sharing', { count: shared })})`,
-                  )}
-                />
-              </td>
-              <td data-head={t('duty.positions')} className={styles.number}>
-                <Parts parts={loads.map(({ positions }) => formatNumber(positions, 0, readLanguage()))} />
-              </td>
-              <td data-head={t('duty.load')}>
-                <span className={styles.loads}>
-                  {loads.map(({ kind, positions }) => (
-                    <LoadBar
-                      key={kind}
-                      value={positions}
-                      average={averages.get(kind) ?? 0}
-                      most={greatest.get(kind) ?? 0}
-                    />
-                  ))}
-                </span>
-              </td>
-              {onTakeOver === undefined ? null : (
-                <td className={styles.actions}>
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={`${t('duty.handOver')} ${person.realname}`}
-                    onClick={() => onTakeOver(person)}
-                  >
-                    {t('duty.handOver')}
-                  </Button>
-                </td>
+    <DataTable
+      rows={lines}
+      keyOf={({ person }) => person.id}
+      marks={({ person }) => ({ 'data-quiet': !(person.onDuty && person.isEnabled) || undefined })}
+      columns={[
+        {
+          name: 'person',
+          head: t('duty.person'),
+          cell: ({ person }) => (
+            <>
+              <b>{person.realname}</b> <small>{person.workNo}</small>{' '}
+              {person.onDuty && person.isEnabled ? null : <em>{t('duty.notWorking')}</em>}{' '}
+              <CallLink person={person} />
+            </>
+          ),
+        },
+        { name: 'crew', head: t('duty.crew'), cell: ({ crews }) => crews.map(words.crew).join(' · ') },
+        {
+          name: 'range',
+          head: t('duty.range'),
+          cell: ({ loads }) => (
+            <Parts
+              parts={loads.map(
+                ({ kind, machineIds }) =>
+                  `${t(`basics:processes.${kind}`)} ${rangesOf(
+                    machineIds,
+                    machines.filter((each) => each.kind === kind),
+                  )}`,
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            />
+          ),
+        },
+        {
+          name: 'count',
+          head: t('duty.count'),
+          isNumber: true,
+          cell: ({ loads }) => (
+            <Parts
+              parts={loads.map(({ machineIds, shared }) =>
+                shared === 0
+                  ? String(machineIds.length)
+                  : `${machineIds.length} (${t('duty.sharing', { count: shared })})`,
+              )}
+            />
+          ),
+        },
+        {
+          name: 'positions',
+          head: t('duty.positions'),
+          isNumber: true,
+          cell: ({ loads }) => (
+            <Parts parts={loads.map(({ positions }) => formatNumber(positions, 0, readLanguage()))} />
+          ),
+        },
+        {
+          name: 'load',
+          head: t('duty.load'),
+          hint: t('duty.loadHint'),
+          cell: ({ loads }) => (
+            <span className={layout.stack4}>
+              {loads.map(({ kind, positions }) => (
+                <LoadBar
+                  key={kind}
+                  value={positions}
+                  average={averages.get(kind) ?? 0}
+                  most={greatest.get(kind) ?? 0}
+                />
+              ))}
+            </span>
+          ),
+        },
+        ...(onTakeOver === undefined ? [] : [actions]),
+      ]}
+      look={{ phone: 'lines' }}
+    />
   );
 }
 
 function Parts({ parts }: { parts: readonly string[] }) {
   return (
-    <span className={styles.loads}>
+    <span className={layout.stack4}>
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}

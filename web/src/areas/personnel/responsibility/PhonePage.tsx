@@ -19,6 +19,7 @@ import { rangesOf } from './dutyBoard.ts';
 import { useDutyAddress } from './useDutyAddress.ts';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './phonePage.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** So many machines fit a phone; who looks for another types more of it. */
 const mostListed = 12;
@@ -29,7 +30,7 @@ export function PhonePage({ duty }: { duty: Duty }) {
   const { find } = useDutyAddress();
   const [view, setView] = useState<'mine' | 'lookUp'>(find === '' ? 'mine' : 'lookUp');
   return (
-    <div className={styles.phone}>
+    <div className={`${layout.stack12} ${styles.phone}`}>
       <h1>{t(`screens.${duty}Machines`)}</h1>
       <Segmented
         block

@@ -2,7 +2,7 @@ import type { Process } from '@millwright/contract/areas/basics/processTree/proc
 import { Segmented } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { allProcesses, type MachineGroup } from './dutyBoard.ts';
-import styles from './dutyPage.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ProcessChoiceProps = {
   groups: readonly MachineGroup[];
@@ -19,7 +19,7 @@ export function ProcessChoice({ groups, shown, onChoose }: ProcessChoiceProps) {
   const hasGap = (some: readonly MachineGroup[]) =>
     some.some(({ lines }) => lines.some(({ gaps }) => gaps.length > 0));
   return (
-    <div className={styles.processes}>
+    <div className={layout.scroll}>
       <Segmented<string>
         aria-label={t('duty.process')}
         value={shown}
@@ -28,7 +28,7 @@ export function ProcessChoice({ groups, shown, onChoose }: ProcessChoiceProps) {
           ...[...kinds].map(([kind, own]) => ({
             value: kind,
             label: (
-              <span className={hasGap(own) ? styles.gaps : undefined}>
+              <span className={hasGap(own) ? layout.bad : undefined}>
                 {t(`basics:processes.${kind}`)} {machines(own)}
                 {hasGap(own) ? ' ▲' : ''}
               </span>

@@ -3,12 +3,12 @@ import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { dayFormats, dayOf, dayText } from '../../../resource/slotParts.ts';
-import styles from './dialogs.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A field of a dialog under its label. */
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.field}>
+    <div className={layout.stack4}>
       <span aria-hidden>{label}</span>
       {children}
     </div>

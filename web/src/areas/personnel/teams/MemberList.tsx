@@ -8,6 +8,7 @@ import { JoinModal } from './JoinModal.tsx';
 import styles from './teams.module.css';
 import { useTeamChanges } from './useTeamChanges.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** The people of a team, each with a picture or the initial, and buttons to add some and to take one out. */
 export function MemberList({ team }: { team: Pick<ShownTeam, 'id' | 'name' | 'members'> }) {
@@ -16,7 +17,7 @@ export function MemberList({ team }: { team: Pick<ShownTeam, 'id' | 'name' | 'me
   const [isJoining, setIsJoining] = useState(false);
   return (
     <>
-      <ul className={styles.members} aria-label={t('crews.members')}>
+      <ul className={`${layout.stack8} ${styles.members}`} aria-label={t('crews.members')}>
         {team.members.map((member) => (
           <Member key={member.id} member={member} team={team} mayEdit={mayEdit} />
         ))}

@@ -9,6 +9,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './unconnected.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Below the machines that are not connected, for who may see it: those for which nobody answers, each with the way to the page where somebody is assigned. */
 export function Unanswered() {
@@ -24,7 +25,7 @@ function UnansweredList() {
   // A mill without machines is told so above.
   if (data.machines === 0) return null;
   return (
-    <section className={styles.unanswered} aria-label={t('duty.unanswered')}>
+    <section className={`${layout.stack8} ${styles.unanswered}`} aria-label={t('duty.unanswered')}>
       <h2>{t('duty.unanswered')}</h2>
       <p>
         {data.list.length === 0
@@ -49,7 +50,7 @@ function UnansweredList() {
               name: 'missing',
               head: t('duty.missing'),
               cell: ({ code, missing }) => (
-                <span className={styles.duties}>
+                <span className={`${layout.stack4} ${styles.duties}`}>
                   {missing.map(({ duty, crews }) => (
                     <span key={duty}>
                       <Link to={dutyAddress(duty, { machine: code })}>{words.duty(duty)}</Link>{' '}

@@ -21,6 +21,7 @@ import { takeDistributionAction } from '../parts/takeDistributionAction.ts';
 import { useWorking } from '../parts/useWorking.ts';
 import styles from '../parts/distribution.module.css';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 type ActionsProps = { progress: DistributionProgress; onChange: () => void };
 
@@ -79,7 +80,7 @@ export function Actions({ progress, onChange }: ActionsProps) {
     return t('distribution.issueAll', { count: changing.length });
   };
   return (
-    <span className={styles.tools}>
+    <span className={`${layout.endLine} ${styles.tools}`}>
       {asking === undefined ? null : (
         <IssueDialog
           title={t(asking === 'undo' ? 'distribution.undoAsk' : 'distribution.issueAsk', {

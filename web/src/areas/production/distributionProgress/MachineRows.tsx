@@ -3,6 +3,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { StepMark } from '../parts/StepMark.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import styles from '../parts/distribution.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type Machine = DistributionProgress['machines'][number];
 type Machines = { machines: readonly Machine[] };
@@ -12,49 +14,61 @@ export function DistributionMachines({ machines }: Machines) {
   const t = useT('production');
   const figures = useFigures();
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('distribution.machines')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('distribution.machine')}</th>
-            <th>{t('distribution.step')}</th>
-            <th>{t('distribution.parameter')}</th>
-            <th data-number>{t('distribution.original')}</th>
-            <th data-number>{t('distribution.wanted')}</th>
-            <th data-number>{t('distribution.read')}</th>
-            <th>{t('distribution.sentAt')}</th>
-            <th>{t('distribution.settledAt')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {machines.flatMap((machine) =>
-            machine.values.map((value, place) => (
-              <tr key={`${machine.id} ${value.parameter}`} data-step={machine.step}>
-                {place > 0 ? null : (
-                  <>
-                    <td rowSpan={machine.values.length}>
-                      <b>{machine.code}</b>
-                    </td>
-                    <td rowSpan={machine.values.length} data-wide>
-                      <StepMark step={machine.step} reason={machine.reason} />
-                      <Attempts machine={machine} />
-                    </td>
-                  </>
-                )}
-                <td data-wide>{nameOf(value)}</td>
-                <td data-number>{figures.value(value.original, value.digits)}</td>
-                <td data-number>
-                  <b>{figures.value(value.wanted, value.digits)}</b>
-                </td>
-                <td data-number>{figures.value(value.read, value.digits)}</td>
-                <td>{figures.moment(machine.sentMs)}</td>
-                <td>{figures.moment(machine.settledMs)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={machines.flatMap((machine) =>
+        machine.values.map((value, place) => ({ machine, value, isFirst: place === 0 })),
+      )}
+      keyOf={({ machine, value }) => `${machine.id} ${value.parameter}`}
+      marks={({ machine, isFirst }) => ({ 'data-step': machine.step, 'data-again': !isFirst || undefined })}
+      columns={[
+        {
+          name: 'machine',
+          head: t('distribution.machine'),
+          cell: ({ machine, isFirst }) => (isFirst ? <b>{machine.code}</b> : null),
+        },
+        {
+          name: 'step',
+          head: t('distribution.step'),
+          cell: ({ machine, isFirst }) =>
+            isFirst ? (
+              <>
+                <StepMark step={machine.step} reason={machine.reason} />
+                <Attempts machine={machine} />
+              </>
+            ) : null,
+        },
+        { name: 'parameter', head: t('distribution.parameter'), cell: ({ value }) => nameOf(value) },
+        {
+          name: 'original',
+          head: t('distribution.original'),
+          isNumber: true,
+          cell: ({ value }) => figures.value(value.original, value.digits),
+        },
+        {
+          name: 'wanted',
+          head: t('distribution.wanted'),
+          isNumber: true,
+          cell: ({ value }) => <b>{figures.value(value.wanted, value.digits)}</b>,
+        },
+        {
+          name: 'read',
+          head: t('distribution.read'),
+          isNumber: true,
+          cell: ({ value }) => figures.value(value.read, value.digits),
+        },
+        {
+          name: 'sentAt',
+          head: t('distribution.sentAt'),
+          cell: ({ machine }) => figures.moment(machine.sentMs),
+        },
+        {
+          name: 'settledAt',
+          head: t('distribution.settledAt'),
+          cell: ({ machine }) => figures.moment(machine.settledMs),
+        },
+      ]}
+      look={{ label: t('distribution.machines') }}
+    />
   );
 }
 
@@ -63,7 +77,7 @@ export function MachineCards({ machines }: Machines) {
   const t = useT('production');
   const figures = useFigures();
   return (
-    <ul className={styles.cards} aria-label={t('distribution.machines')}>
+    <ul className={`${layout.stack8} ${styles.cards}`} aria-label={t('distribution.machines')}>
       {machines.map((machine) => (
         <li key={machine.id} data-step={machine.step}>
           <header>
@@ -78,7 +92,7 @@ export function MachineCards({ machines }: Machines) {
             ))}
           </dl>
           {machine.settledMs === null ? null : (
-            <small className={styles.quiet}>
+            <small className={layout.quiet}>
               {t('distribution.settledAt')} {figures.moment(machine.settledMs)} <Attempts machine={machine} />
             </small>
           )}
@@ -98,7 +112,7 @@ function ValueOnCard({ value }: { value: Machine['values'][number] }) {
       <dd>
         {figures.value(original, digits)} → <b>{figures.value(wanted, digits)}</b>
         {read === null ? null : (
-          <span className={styles.quiet}>
+          <span className={layout.quiet}>
             {' '}
             {t('distribution.read')} {figures.value(read, digits)}
           </span>
@@ -111,7 +125,7 @@ function ValueOnCard({ value }: { value: Machine['values'][number] }) {
 function Attempts({ machine: { attempts } }: { machine: Machine }) {
   const t = useT('production');
   return attempts > 1 ? (
-    <small className={styles.quiet}> {t('distribution.attempts', { count: attempts })}</small>
+    <small className={layout.quiet}> {t('distribution.attempts', { count: attempts })}</small>
   ) : null;
 }
 

@@ -17,6 +17,7 @@ import styles from '../parts/distribution.module.css';
 import { useFigures } from '../parts/useFigures.ts';
 import { Actions } from './Actions.tsx';
 import { MachineCards, DistributionMachines } from './MachineRows.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** While machines answer, and otherwise. */
 const every = { movingMs: 1_000, quietMs: 10_000 } as const;
@@ -28,7 +29,7 @@ export default function DistributionProgressScreen() {
   const id = search.get('id') ?? '';
   if (id === '')
     return (
-      <div className={styles.page}>
+      <div className={`${layout.stack10} ${styles.page}`}>
         <h1>{t('screens.distributionProgress')}</h1>
         <div className={styles.none} role="note">
           <p>{t('distribution.choose')}</p>
@@ -69,8 +70,8 @@ function Shown({ progress, onChange }: { progress: DistributionProgress; onChang
       : machines;
   const moving = machines.filter(({ step }) => step === 'waiting' || step === 'setting').length;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={`${layout.stack10} ${styles.page}`}>
+      <header className={`${layout.line8x12} ${styles.head}`}>
         <h1>{number}</h1>
         <StateMark
           look={parameterDistributionLifeCycle.states[state]}
@@ -79,7 +80,10 @@ function Shown({ progress, onChange }: { progress: DistributionProgress; onChang
         <Link to={distributionPaths.list}>{t('distribution.list')}</Link>
         <Actions progress={progress} onChange={onChange} />
       </header>
-      <section className={styles.card} aria-label={t('screens.distributionProgress')}>
+      <section
+        className={`${layout.cardStack} ${styles.card}`}
+        aria-label={t('screens.distributionProgress')}
+      >
         <h2 aria-live="polite">
           {t('distribution.counts', { done, total: machines.length })}
           {failed > 0 ? <small>{t('distribution.failedCount', { count: failed })}</small> : null}

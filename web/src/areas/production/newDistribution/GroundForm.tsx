@@ -22,6 +22,7 @@ import {
 import { MachineChoice } from './MachineChoice.tsx';
 import { ParameterLines } from './ParameterLines.tsx';
 import styles from './newDistribution.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type GroundFormProps = {
   ground: DistributionGround;
@@ -73,12 +74,12 @@ export function GroundForm({ ground, draft, stored, onChange, onSaved }: GroundF
     <>
       <MachineChoice ground={ground} draft={draft} onChange={onChange} />
       <ParameterLines ground={ground} draft={draft} onChange={onChange} />
-      <section className={shared.card}>
+      <section className={`${layout.cardStack} ${shared.card}`}>
         <Checkbox
           checked={draft.isStaged}
           onChange={({ target }) => onChange({ ...draft, isStaged: target.checked })}
         >
-          {t('distribution.staged')} <span className={shared.quiet}>{t('distribution.stagedHint')}</span>
+          {t('distribution.staged')} <span className={layout.quiet}>{t('distribution.stagedHint')}</span>
         </Checkbox>
         <label className={styles.remark}>
           <span>{t('distribution.remark')}</span>

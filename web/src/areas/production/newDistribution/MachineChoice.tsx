@@ -5,6 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { type DistributionDraft, machinesOf } from './draft.ts';
 import shared from '../parts/distribution.module.css';
 import styles from './newDistribution.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type MachineChoiceProps = {
   ground: DistributionGround;
@@ -27,7 +28,7 @@ export function MachineChoice({ ground, draft, onChange }: MachineChoiceProps) {
     onChange({ ...draft, varietyId: next, machineIds: chosen.filter((id) => left.has(id)) });
   };
   return (
-    <section className={shared.card}>
+    <section className={`${layout.cardStack} ${shared.card}`}>
       <h2>
         {t('distribution.machines')}
         <small aria-live="polite">{t('distribution.machineCount', { count: chosen.length })}</small>

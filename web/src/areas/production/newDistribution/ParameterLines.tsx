@@ -7,6 +7,7 @@ import { useFigures } from '../parts/useFigures.ts';
 import shared from '../parts/distribution.module.css';
 import { type DistributionDraft, type Parameter, presentValues, valueProblem } from './draft.ts';
 import styles from './newDistribution.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ParameterLinesProps = {
   ground: DistributionGround;
@@ -28,7 +29,7 @@ export function ParameterLines({ ground, draft, onChange }: ParameterLinesProps)
       ),
     });
   return (
-    <section className={shared.card}>
+    <section className={`${layout.cardStack} ${shared.card}`}>
       <h2>{t('distribution.parameters')}</h2>
       {draft.values.length === 0 ? null : (
         <ul className={styles.lines}>
@@ -108,7 +109,7 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
     <li>
       <div>
         <b>{nameOf(parameter)}</b>
-        <small className={shared.quiet}>
+        <small className={layout.quiet}>
           {t('distribution.values', { values: now === '' ? '—' : now })} ·{' '}
           {t('distribution.range', { min: text(min), max: text(max) })}
           {needsRelease ? <> · {t('distribution.second')}</> : null}
@@ -125,7 +126,7 @@ function Line({ parameter, present, value, onChange, onRemove }: LineProps) {
         />
         <small
           id={noteId}
-          className={value !== null && problem !== undefined ? shared.reason : shared.quiet}
+          className={value !== null && problem !== undefined ? shared.reason : layout.quiet}
           aria-live="polite"
         >
           {note()}

@@ -23,6 +23,7 @@ import {
   type StoredDistribution,
 } from './draft.ts';
 import { GroundForm } from './GroundForm.tsx';
+import layout from '../../../kit/layout.module.css';
 
 /** A distribution is written: the model, its machines, and what they are to be set to. `?id=` edits one, `?from=` copies one. */
 export default function NewDistributionScreen() {
@@ -43,7 +44,7 @@ function Stored({ id, isCopy }: { id: string; isCopy: boolean }) {
   if (stored === undefined) return <p>{t('distribution.notFound')}</p>;
   if (!canBeDrafted(stored))
     return (
-      <div className={styles.page}>
+      <div className={`${layout.stack10} ${styles.page}`}>
         <h1>{stored.number}</h1>
         <div className={styles.none} role="note">
           <p>{t('distribution.notAlike')}</p>
@@ -76,7 +77,7 @@ function Editor({ begun, stored }: { begun: DistributionDraft; stored: StoredDis
       );
     return (
       <>
-        <section className={styles.card}>
+        <section className={`${layout.cardStack} ${styles.card}`}>
           <h2>
             {t('distribution.model')} <small>{t('distribution.modelHint')}</small>
           </h2>
@@ -108,8 +109,8 @@ function Editor({ begun, stored }: { begun: DistributionDraft; stored: StoredDis
     );
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={`${layout.stack10} ${styles.page}`}>
+      <header className={`${layout.line8x12} ${styles.head}`}>
         <h1>{stored === undefined ? t('screens.newDistribution') : stored.number}</h1>
         <Link to={distributionPaths.list}>{t('distribution.list')}</Link>
       </header>

@@ -8,6 +8,7 @@ import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { WideTable } from '../../../resource/slotParts.ts';
 import { tonnes } from './orderModel.ts';
 import styles from './order.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type FramesProps = { desk: OutputOf<typeof orderDesk> | undefined; language: Language };
 
@@ -37,7 +38,7 @@ export function Frames({ desk, language }: FramesProps) {
         <>
           {own.length === 0 ? null : <OwnFrames frames={own} language={language} />}
           {own.length > 0 && others.length > 0 ? <h3>{t('order.ownFrames.others')}</h3> : null}
-          <div className={styles.kinds}>
+          <div className={`${layout.stack8} ${styles.kinds}`}>
             {[...Map.groupBy(others, ({ kind }) => kind)].map(([kind, ofKind]) => (
               <div key={kind}>
                 <h3>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type RowParts, valueText } from '../../../resource/slotParts.ts';
 import styles from './order.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What people say of an order, in this order; reasons and origins only where there are some. */
 const always = [
@@ -33,7 +34,7 @@ export function OrderDetails({ row, words, edit }: Pick<RowParts, 'row' | 'words
           </Button>
         )}
       </h2>
-      <dl className={styles.details}>
+      <dl className={`${layout.stack6} ${styles.details}`}>
         {names.map((name) => {
           const text = valueText({ name, field: productionOrder.fields[name], row }, words);
           const origin = row[name];

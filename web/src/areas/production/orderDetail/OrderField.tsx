@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './order.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type OrderFieldProps = {
   label: string;
@@ -25,7 +26,7 @@ export function OrderField({ label, name, hint, problem, children }: OrderFieldP
     );
   };
   return (
-    <div className={styles.field}>
+    <div className={`${layout.stack4} ${styles.field}`}>
       <label htmlFor={name}>{label}</label>
       {children}
       {note()}

@@ -7,7 +7,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { RowParts } from '../../../resource/slotParts.ts';
 import { kilograms, type OrderRow } from './orderModel.ts';
 import { useWorking } from './useWorking.ts';
-import styles from './order.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type OrderNotesProps = Pick<RowParts, 'words' | 'forget'> & { order: OrderRow; onPapers: () => void };
 
@@ -38,7 +38,7 @@ export function OrderNotes({ order, words, forget, onPapers }: OrderNotesProps) 
           })}
           action={
             maySettle ? (
-              <span className={styles.noteActions}>
+              <span className={layout.wrap8}>
                 {doubt === 'cancelledDelivered' ? (
                   <Button type="primary" loading={isBusy} onClick={() => settle('closed')}>
                     {t('order.settle.closed')}
@@ -53,7 +53,7 @@ export function OrderNotes({ order, words, forget, onPapers }: OrderNotesProps) 
         />
       )}
       {isOver ? (
-        <p className={styles.readOnly} role="note" data-testid="order-read-only">
+        <p className={layout.quiet} role="note" data-testid="order-read-only">
           {t('order.readOnly', { state: words.choice('state', state) })}
           {state === 'closed' && mayEdit ? (
             <Button type="link" size="small" onClick={onPapers}>

@@ -10,7 +10,6 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { type RowParts, StateMark } from '../../../resource/slotParts.ts';
 import { useDispatchNews } from '../parts/useDispatchNews.ts';
 import { DueMark } from '../orders/DueMark.tsx';
@@ -29,6 +28,7 @@ import { Papers } from './Papers.tsx';
 import { Related } from './Related.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import styles from './order.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Dialog = 'deliver' | 'merge' | 'split' | 'papers';
 
@@ -60,8 +60,8 @@ export function OrderPage({ row, words, actions, way, history, edit, forget }: R
   ];
   const close = () => setDialog(undefined);
   return (
-    <article className={`${styles.page} ${figuresClass}`} data-page-width="whole" data-testid="order">
-      <header className={styles.head}>
+    <article className={styles.page} data-page-width="whole" data-testid="order">
+      <header className={`${layout.line4x16} ${styles.head}`}>
         <h1>{order.number}</h1>
         <StateMark
           look={productionOrderLifeCycle.states[order.state]}

@@ -5,6 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { dateText } from '../../../kit/text/formatDate.ts';
 import styles from './orders.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type ForecastProps = {
   date: string | null;
@@ -26,7 +27,7 @@ export function Forecast({ date, source, dueState, lateDays }: ForecastProps) {
     );
   if (!isLate)
     return (
-      <span className={date === null ? styles.none : undefined}>
+      <span className={date === null ? layout.faint : undefined}>
         {date === null ? noValue : dateText(date, readLanguage())} {origin}
       </span>
     );

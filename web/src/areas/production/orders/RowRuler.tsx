@@ -10,6 +10,7 @@ import type { SlotRow } from '../../../resource/slots.ts';
 import { Progress } from './Progress.tsx';
 import { rowRuler, rulerMarks } from './rowRulerModel.ts';
 import styles from './rowRuler.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Dates of an order on one scale of weeks, the same in each row, with its progress; a bar alone for orders that are over. */
 export function RowRuler({ row }: { row: SlotRow<typeof productionOrder> }) {
@@ -48,7 +49,7 @@ export function RowRuler({ row }: { row: SlotRow<typeof productionOrder> }) {
           <i key={name} className={styles.mark} data-of={name} style={at(share)} />
         ))}
       </span>
-      <span className={progress ? undefined : styles.none}>{percent}</span>
+      <span className={progress ? undefined : layout.faint}>{percent}</span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { isLargeStep } from '@millwright/contract/areas/production/distribution/parameterSteps.ts';
 import { Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from './issueDialog.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useFigures } from './useFigures.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** A machine that is about to be set, with each change of its values. */
 export interface MachineToSet {
@@ -60,36 +61,28 @@ export function IssueDialog({ title, okText, machines, isBusy, onIssue, onClose 
     >
       {running === 0 ? null : <p>{t('distribution.runningCount', { count: running })}</p>}
       {large === 0 ? null : (
-        <p className={styles.large} role="alert">
+        <p className={layout.bad} role="alert">
           {t('distribution.largeCount', { count: large })}
         </p>
       )}
-      <div className={styles.rows}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{t('distribution.machine')}</th>
-              <th>{t('distribution.lot')}</th>
-              <th>{t('distribution.change')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {machines
-              .toSorted((one, other) => countLarge(other) - countLarge(one))
-              .map((machine) => (
-                <tr key={machine.code}>
-                  <th scope="row">{machine.code}</th>
-                  <td>{lotOf(machine, t('distribution.running'))}</td>
-                  <td>
-                    {machine.values.map((value) => (
-                      <Change key={value.parameter} value={value} />
-                    ))}
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={machines.toSorted((one, other) => countLarge(other) - countLarge(one))}
+        keyOf={({ code }) => code}
+        columns={[
+          { name: 'machine', head: t('distribution.machine'), isRowHead: true, cell: ({ code }) => code },
+          {
+            name: 'lot',
+            head: t('distribution.lot'),
+            cell: (machine) => lotOf(machine, t('distribution.running')),
+          },
+          {
+            name: 'change',
+            head: t('distribution.change'),
+            cell: ({ values }) => values.map((value) => <Change key={value.parameter} value={value} />),
+          },
+        ]}
+        look={{ isTall: true, density: 'compact' }}
+      />
     </Modal>
   );
 }
@@ -100,7 +93,7 @@ function Change({ value }: { value: ValueToSet }) {
   const { parameter, unit, digits, original, wanted } = value;
   const isLarge = isLargeStep(value);
   return (
-    <div data-large={isLarge || undefined}>
+    <div data-tone={isLarge ? 'bad' : undefined}>
       {parameter} {figures.value(original, digits)} → <b>{figures.value(wanted, digits)}</b> {unit}
       {isLarge ? <small> {t('distribution.large')}</small> : null}
     </div>

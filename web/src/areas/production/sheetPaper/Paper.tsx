@@ -8,12 +8,12 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { sheetFigure, rangeText } from '../sheets/sheetFigure.ts';
 import { itemLines, parameterLines, textIn } from '../sheets/itemLines.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import styles from './paper.module.css';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -27,7 +27,7 @@ export function Paper({ sheet, machineCode }: { sheet: Row; machineCode: string 
   const word = (name: string) => t(`resources.processSheet.fields.${name}`);
   const address = `${globalThis.location.origin}${processSheetPath}?show=${sheet.id}`;
   return (
-    <article className={`${styles.paper} ${figuresClass}`} data-testid="sheet-paper">
+    <article className={styles.paper} data-testid="sheet-paper">
       <header className={styles.head}>
         <div>
           <span>
@@ -132,35 +132,39 @@ function Standing({ sheet }: { sheet: Row }) {
 function Parameters({ lines }: { lines: unknown }) {
   const t = useT('production');
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('sheets.parameter')}</th>
-          <th scope="col" data-number>
-            {t('sheets.original')}
-          </th>
-          <th scope="col" aria-hidden="true" />
-          <th scope="col" data-number>
-            {t('sheets.changed')}
-          </th>
-          <th scope="col">{t('sheets.unit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parameterLines(lines).map(({ id, name, unit, originalValue, changedValue }) => {
-          const isChanged = changedValue !== null && changedValue !== originalValue;
-          return (
-            <tr key={id} data-changed={isChanged || undefined}>
-              <td>{name}</td>
-              <td data-number>{sheetFigure(originalValue)}</td>
-              <td aria-hidden="true">{isChanged ? '→' : ''}</td>
-              <td data-number>{sheetFigure(changedValue ?? originalValue)}</td>
-              <td>{unit}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.table}>
+      <DataTable
+        rows={parameterLines(lines).map((line) => ({
+          ...line,
+          isChanged: line.changedValue !== null && line.changedValue !== line.originalValue,
+        }))}
+        keyOf={({ id }) => id}
+        marks={({ isChanged }) => ({ 'data-changed': isChanged || undefined })}
+        columns={[
+          { name: 'parameter', head: t('sheets.parameter'), cell: ({ name }) => name },
+          {
+            name: 'original',
+            head: t('sheets.original'),
+            isNumber: true,
+            cell: ({ originalValue }) => sheetFigure(originalValue),
+          },
+          {
+            name: 'arrow',
+            head: '→',
+            isHeadHidden: true,
+            cell: ({ isChanged }) => (isChanged ? <span aria-hidden="true">→</span> : null),
+          },
+          {
+            name: 'changed',
+            head: t('sheets.changed'),
+            isNumber: true,
+            cell: ({ changedValue, originalValue }) => sheetFigure(changedValue ?? originalValue),
+          },
+          { name: 'unit', head: t('sheets.unit'), cell: ({ unit }) => unit },
+        ]}
+        look={{ isBare: true, density: 'compact' }}
+      />
+    </div>
   );
 }
 
@@ -169,30 +173,28 @@ function Items({ lines }: { lines: unknown }) {
   const items = itemLines(lines);
   if (items.length === 0) return null;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('sheets.item')}</th>
-          <th scope="col" data-number>
-            {t('sheets.standard')}
-          </th>
-          <th scope="col" data-number>
-            {t('sheets.average')}
-          </th>
-          <th scope="col">{t('sheets.judged')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <td>{item.name}</td>
-            <td data-number>{rangeText(item)}</td>
-            <td data-number>{sheetFigure(item.average)}</td>
-            <td>{item.verdict === null ? noValue : t(`choices.verdict.${item.verdict}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.table}>
+      <DataTable
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'item', head: t('sheets.item'), cell: ({ name }) => name },
+          { name: 'standard', head: t('sheets.standard'), isNumber: true, cell: rangeText },
+          {
+            name: 'average',
+            head: t('sheets.average'),
+            isNumber: true,
+            cell: ({ average }) => sheetFigure(average),
+          },
+          {
+            name: 'judged',
+            head: t('sheets.judged'),
+            cell: ({ verdict }) => (verdict === null ? noValue : t(`choices.verdict.${verdict}`)),
+          },
+        ]}
+        look={{ isBare: true, density: 'compact' }}
+      />
+    </div>
   );
 }
 

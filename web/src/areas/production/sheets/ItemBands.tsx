@@ -1,5 +1,4 @@
 import { useT } from '../../../app/i18n/useT.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { bandOf } from './bandOf.ts';
 import { sheetFigure, rangeText } from './sheetFigure.ts';
 import { type ItemLine, itemLines } from './itemLines.ts';
@@ -10,7 +9,7 @@ export function ItemBands({ items }: { items: unknown }) {
   const t = useT('production');
   const lines = itemLines(items);
   return (
-    <section aria-label={t('sheets.averages')} className={`${styles.bands} ${figuresClass}`}>
+    <section aria-label={t('sheets.averages')} className={styles.bands}>
       <h3>{t('sheets.averages')}</h3>
       {lines.length === 0 ? <p>{t('sheets.noItems')}</p> : null}
       <ul>

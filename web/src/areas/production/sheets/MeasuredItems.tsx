@@ -7,7 +7,6 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useMedia } from '../../../app/parts/useMedia.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { InputLine, SlotInputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
@@ -80,7 +79,7 @@ export function MeasuredItems({ id, label, value, row, values, problemOf, onChan
     // Hears the keys of the inputs in it.
     <div
       ref={section}
-      className={`${styles.measured} ${figuresClass}`}
+      className={styles.measured}
       aria-label={label}
       role="group"
       data-resource={inspectionItem.name}

@@ -3,7 +3,6 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import type { InputLine, SlotInputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
 import { sheetFigure } from './sheetFigure.ts';
@@ -31,7 +30,7 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
   const none = noneKey(sheetId, mayRead);
   const hint = parameters.length === 0 ? none : 'changesHint';
   return (
-    <div className={`${styles.measured} ${figuresClass}`} role="group" aria-label={label}>
+    <div className={styles.measured} role="group" aria-label={label}>
       {hint === undefined ? null : <p>{t(`sheets.${hint}`)}</p>}
       <ul className={styles.changes}>
         {parameters.map(({ id: parameter, name, unit, value: present, line, place, isStrange }) => {

@@ -1,9 +1,10 @@
 import type { StockOfProcess, StockOfVariety } from '@millwright/contract/areas/production/stock/stock.ts';
 import { Button, Tooltip } from 'antd';
-import folding from '../../../kit/foldingTable.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { Trend } from './RouteNodes.tsx';
 import type { StockWords } from './useStockWords.ts';
 import styles from './stock.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type VarietyTableProps = {
   stock: StockOfProcess;
@@ -27,7 +28,7 @@ export function VarietyTable({ stock, words, onCount }: VarietyTableProps) {
   const { t, kg, hours } = words;
   const { process, measuredKg, stockG, state } = stock;
   return (
-    <section className={styles.varieties}>
+    <section className={`${layout.stack8} ${styles.varieties}`}>
       <header>
         <h2>{t('stock.process', { process: words.process(process) })}</h2>
         <Hint stock={stock} words={words} />
@@ -40,68 +41,84 @@ export function VarietyTable({ stock, words, onCount }: VarietyTableProps) {
           </p>
         )}
       </header>
-      <div className={folding.frame} data-state={state}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('stock.variety')}</th>
-              <th scope="col">{t('stock.stock')} kg</th>
-              <th scope="col">{t('stock.coverage')} h</th>
-              {moves.map((move) => (
-                <th key={move} scope="col">
-                  <Tooltip title={`${t('stock.moved')}: ${t('stock.movedHint')}`}>
-                    <span>{t(`stock.${heads[move]}`)} kg</span>
-                  </Tooltip>
-                </th>
-              ))}
-              <th scope="col">{t('stock.moved')}</th>
-              <th scope="col">{t('stock.counted')}</th>
-              {onCount === undefined ? null : <th scope="col" aria-label={t('stock.calibrate')} />}
-            </tr>
-          </thead>
-          <tbody>
-            {stock.varieties.map((variety) => (
-              <tr key={variety.varietyId}>
-                <td data-head={t('stock.variety')}>
-                  <span>
-                    <b>{variety.code}</b> <small>{variety.name}</small>
-                  </span>
-                </td>
-                <td data-head={`${t('stock.stock')} kg`}>{kg(variety.stockG, 2)}</td>
-                <td data-head={`${t('stock.coverage')} h`} data-alert={isAlert(variety) || undefined}>
-                  <span>
-                    {hours(variety.coverageH)} <small>{t(`stock.states.${variety.state}`)}</small>
-                  </span>
-                </td>
-                {moves.map((move) => (
-                  <td key={move} data-head={`${t(`stock.${heads[move]}`)} kg`}>
-                    {move === 'calibratedG' && variety.moved !== null
-                      ? words.signedKg(variety.moved.calibratedG, 2)
-                      : kg(variety.moved?.[move] ?? null, 2)}
-                  </td>
-                ))}
-                <td data-head={t('stock.moved')}>
-                  <Trend trend={variety.trend} words={words} />
-                </td>
-                <td data-head={t('stock.counted')}>
-                  {variety.counted === null
-                    ? t('stock.never')
-                    : t('stock.countedBy', {
-                        time: words.moment(variety.counted.atMs),
-                        person: variety.counted.by ?? words.noValue,
-                      })}
-                </td>
-                {onCount === undefined ? null : (
-                  <td>
-                    <Button size="small" onClick={() => onCount(variety)}>
-                      {t('stock.calibrate')}
-                    </Button>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.table} data-state={state}>
+        <DataTable
+          rows={stock.varieties}
+          keyOf={({ varietyId }) => varietyId}
+          columns={[
+            {
+              name: 'variety',
+              head: t('stock.variety'),
+              cell: ({ code, name }) => (
+                <>
+                  <b>{code}</b> <small>{name}</small>
+                </>
+              ),
+            },
+            {
+              name: 'stock',
+              head: `${t('stock.stock')} kg`,
+              isNumber: true,
+              cell: (variety) => kg(variety.stockG, 2),
+            },
+            {
+              name: 'coverage',
+              head: `${t('stock.coverage')} h`,
+              isNumber: true,
+              marks: (variety) => ({ 'data-tone': isAlert(variety) ? 'bad' : undefined }),
+              cell: ({ coverageH, state: each }) => (
+                <>
+                  {hours(coverageH)} <small>{t(`stock.states.${each}`)}</small>
+                </>
+              ),
+            },
+            ...moves.map((move) => ({
+              name: move,
+              head: `${t(`stock.${heads[move]}`)} kg`,
+              heading: (
+                <Tooltip title={`${t('stock.moved')}: ${t('stock.movedHint')}`}>
+                  <span>{t(`stock.${heads[move]}`)} kg</span>
+                </Tooltip>
+              ),
+              isNumber: true,
+              cell: ({ moved }: StockOfVariety) =>
+                move === 'calibratedG' && moved !== null
+                  ? words.signedKg(moved.calibratedG, 2)
+                  : kg(moved?.[move] ?? null, 2),
+            })),
+            {
+              name: 'moved',
+              head: t('stock.moved'),
+              cell: ({ trend }) => <Trend trend={trend} words={words} />,
+            },
+            {
+              name: 'counted',
+              head: t('stock.counted'),
+              cell: ({ counted }) =>
+                counted === null
+                  ? t('stock.never')
+                  : t('stock.countedBy', {
+                      time: words.moment(counted.atMs),
+                      person: counted.by ?? words.noValue,
+                    }),
+            },
+            ...(onCount === undefined
+              ? []
+              : [
+                  {
+                    name: 'actions',
+                    head: t('stock.calibrate'),
+                    isHeadHidden: true,
+                    cell: (variety: StockOfVariety) => (
+                      <Button size="small" onClick={() => onCount(variety)}>
+                        {t('stock.calibrate')}
+                      </Button>
+                    ),
+                  },
+                ]),
+          ]}
+          look={{ phone: 'lines' }}
+        />
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import { RouteNodes } from './RouteNodes.tsx';
 import { useStockWords } from './useStockWords.ts';
 import { VarietyTable } from './VarietyTable.tsx';
 import styles from './stock.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** The route as a picture, with what stands behind each process; one process is open below it, by variety. */
 export default function StockScreen() {
@@ -35,7 +36,7 @@ export default function StockScreen() {
     }
     if (open === undefined)
       return (
-        <div className={styles.none} role="note">
+        <div className={layout.nothingStack} role="note">
           <b>{t('stock.none')}</b>
           <p>{t('stock.noneHint')}</p>
         </div>
@@ -57,7 +58,7 @@ export default function StockScreen() {
     );
   };
   return (
-    <div className={styles.page} data-page-width="whole">
+    <div className={`${layout.stack12} ${styles.page}`} data-page-width="whole">
       <header>
         <div>
           <h1>{t('screens.stock')}</h1>

@@ -28,6 +28,7 @@ import { OrderChips } from './OrderChips.tsx';
 import type { AskState } from './useAsking.ts';
 import shared from '../../analysis/parts/analysis.module.css';
 import styles from './ask.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type AnsweredProps = { asking: AskState; choices: Choices; words: AnalysisWords };
 
@@ -127,7 +128,7 @@ function GoOn({
 }) {
   const dimensions = goOnBy.filter((each) => !view.by.includes(each));
   return (
-    <p className={styles.goOn}>
+    <p className={`${layout.line8} ${styles.goOn}`}>
       <span>{t('analysis:ask.goOn')}</span>
       {dimensions.map((each) => {
         const words = t(`analysis:ask.follow.${each}`);

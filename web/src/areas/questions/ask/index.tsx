@@ -2,7 +2,6 @@ import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/q
 import { Navigate } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { useAnalysisWords } from '../../analysis/parts/useAnalysisWords.ts';
 import { useAnswer } from '../../analysis/parts/useAnswer.ts';
 import { Answered } from './Answered.tsx';
@@ -44,7 +43,7 @@ export default function AskScreen() {
     );
   };
   return (
-    <article className={`${shared.analysis} ${figuresClass}`} data-page-width="whole">
+    <article className={shared.analysis} data-page-width="whole">
       <header>
         <h1>{t('analysis:screens.ask')}</h1>
         <p>{t('analysis:ask.lead')}</p>

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
-import folding from '../../../kit/foldingTable.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Told = z.output<typeof showPlanLoad.output>;
 
@@ -18,70 +19,87 @@ export function LoadTable({ id, words }: { id: string; words: PlanWords }) {
   const isLate = useIsLate(data === undefined && error === null);
   if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
   if (data === undefined) return isLate ? <Skeleton paragraph={{ rows: 8 }} /> : null;
-  const heads = ['process', 'needed', 'fromStock', 'waste', 'machines', 'load', 'days', 'varieties'] as const;
+  const head = (name: string) => t(`loadTable.${name}`);
   return (
-    <div className={styles.tables}>
+    <div className={layout.stack8}>
       <p className={styles.quiet}>{t('loadTable.intro')}</p>
       {data.unknown.length === 0 ? null : (
-        <p className={styles.warn} role="note">
+        <p className={layout.warn} role="note">
           {t('loadTable.unknown', { varieties: data.unknown.join(', ') })}
         </p>
       )}
-      <div className={folding.frame}>
-        <table className={`${styles.table} ${styles.ofLoad}`} data-testid="load-table">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(`loadTable.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.processes.map((row) => (
-              <Row key={row.process} row={row} told={data} words={words} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={data.processes}
+        keyOf={({ process }) => process}
+        columns={[
+          { name: 'process', head: head('process'), cell: ({ process }) => words.process(process) },
+          {
+            name: 'needed',
+            head: head('needed'),
+            isNumber: true,
+            cell: ({ neededKg }) => words.kg(neededKg),
+          },
+          {
+            name: 'fromStock',
+            head: head('fromStock'),
+            isNumber: true,
+            cell: ({ fromStockKg }) => words.kg(fromStockKg),
+          },
+          { name: 'waste', head: head('waste'), isNumber: true, cell: ({ wasteKg }) => words.kg(wasteKg) },
+          {
+            name: 'machines',
+            head: head('machines'),
+            isNumber: true,
+            marks: toneOf,
+            cell: ({ neededMachines, installed }) => `${words.number(neededMachines, 1)} / ${installed}`,
+          },
+          {
+            name: 'load',
+            head: head('load'),
+            isNumber: true,
+            marks: toneOf,
+            cell: (row) => words.number(shareOf(row), 0),
+          },
+          { name: 'days', head: head('days'), cell: (row) => <Days row={row} told={data} words={words} /> },
+          {
+            name: 'varieties',
+            head: head('varieties'),
+            className: styles.wraps,
+            cell: ({ varieties }) =>
+              varieties.map(({ code, kg }) => `${code} ${words.tonnes(kg)}\u2009t`).join(' · '),
+          },
+        ]}
+        look={{ phone: 'lines', testId: 'load-table', isOneLine: true }}
+      />
     </div>
   );
 }
 
-function Row({ row, told, words }: { row: Told['processes'][number]; told: Told; words: PlanWords }) {
-  const { t } = words;
+type Row = Told['processes'][number];
+
+/** Load of the fullest day, in percent of what the machines can. */
+function shareOf({ days, kgPerDay }: Row): number | null {
+  return kgPerDay === null || kgPerDay === 0 ? null : (Math.max(0, ...days) / kgPerDay) * 100;
+}
+
+function toneOf(row: Row) {
+  const share = shareOf(row);
+  return { 'data-tone': share !== null && share > 100 ? 'bad' : undefined };
+}
+
+function Days({ row, told, words }: { row: Row; told: Told; words: PlanWords }) {
   const most = Math.max(0, ...row.days);
-  const share = row.kgPerDay === null || row.kgPerDay === 0 ? null : (most / row.kgPerDay) * 100;
-  const isBeyond = share !== null && share > 100;
   return (
-    <tr>
-      <td data-head={t('loadTable.process')}>{words.process(row.process)}</td>
-      <td data-head={t('loadTable.needed')}>{words.kg(row.neededKg)}</td>
-      <td data-head={t('loadTable.fromStock')}>{words.kg(row.fromStockKg)}</td>
-      <td data-head={t('loadTable.waste')}>{words.kg(row.wasteKg)}</td>
-      <td data-head={t('loadTable.machines')} className={isBeyond ? styles.bad : undefined}>
-        {words.number(row.neededMachines, 1)} / {row.installed}
-      </td>
-      <td data-head={t('loadTable.load')} className={isBeyond ? styles.bad : undefined}>
-        {words.number(share, 0)}
-      </td>
-      <td data-head={t('loadTable.days')}>
-        <span className={styles.bars} aria-hidden>
-          {row.days.map((kg, at) => (
-            <i
-              // Days have no other name.
-              key={at}
-              title={t('loadTable.day', { date: words.day(told.startMs + at * dayMs), kg: words.kg(kg) })}
-              data-beyond={(row.kgPerDay !== null && kg > row.kgPerDay) || undefined}
-              style={{ height: `${most === 0 ? 0 : (kg / Math.max(most, row.kgPerDay ?? 0)) * 100}%` }}
-            />
-          ))}
-        </span>
-      </td>
-      <td data-head={t('loadTable.varieties')}>
-        {row.varieties.map(({ code, kg }) => `${code} ${words.tonnes(kg)}\u2009t`).join(' · ')}
-      </td>
-    </tr>
+    <span className={styles.bars} aria-hidden>
+      {row.days.map((kg, at) => (
+        <i
+          // Days have no other name.
+          key={at}
+          title={words.t('loadTable.day', { date: words.day(told.startMs + at * dayMs), kg: words.kg(kg) })}
+          data-beyond={(row.kgPerDay !== null && kg > row.kgPerDay) || undefined}
+          style={{ height: `${most === 0 ? 0 : (kg / Math.max(most, row.kgPerDay ?? 0)) * 100}%` }}
+        />
+      ))}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import { useChange } from '../../../resource/slotParts.ts';
 import { orderLabel } from './planModel.ts';
 import { type PlanWords, usePlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Names of lines that are listed before the rest is counted. */
 const mostNamed = 6;
@@ -69,7 +70,7 @@ export function PlanAgeNote({ plan, age, nowMs, words, hasLink = false }: PlanAg
       })}
       description={`${named.join(' · ')}${isMore ? ' …' : ''}`}
       action={
-        <span className={styles.ageActions}>
+        <span className={layout.line8x16}>
           {mayMake ? (
             // In a list of orders the button of the list leads.
             <Button

@@ -9,6 +9,7 @@ import { horizonMs } from './planModel.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import { suppositions } from './dialogs/suppositions.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type PlanHeadProps = {
   plan: ShownPlan;
@@ -36,7 +37,7 @@ export function PlanHead({ plan, totals, words, children }: PlanHeadProps) {
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>{plan.name}</h1>
-        <span className={styles.range}>
+        <span className={layout.quiet}>
           {t('range', { from: words.day(plan.startMs), until: words.day(horizonMs(plan) - 1) })} ·{' '}
           {plan.number}
         </span>
@@ -47,7 +48,7 @@ export function PlanHead({ plan, totals, words, children }: PlanHeadProps) {
         <p>{about.join(' · ')}</p>
       </div>
       <PlanFigures totals={totals} addedKg={plan.age?.addedKg ?? 0} words={words} />
-      <div className={styles.actions}>{children}</div>
+      <div className={`${layout.endLine} ${styles.actions}`}>{children}</div>
     </header>
   );
 }

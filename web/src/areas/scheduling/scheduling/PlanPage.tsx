@@ -17,7 +17,6 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { useMedia } from '../../../app/parts/useMedia.ts';
-import { figuresClass } from '../../../kit/figures/figures.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { Legend } from './Legend.tsx';
 import { LoadTable } from './LoadTable.tsx';
@@ -34,6 +33,7 @@ import { SelectedOrder } from './SelectedOrder.tsx';
 import { type PlanWork, usePlan } from './usePlan.ts';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const views = ['chart', 'orders', 'frames', 'load'] as const;
 type View = (typeof views)[number];
@@ -47,8 +47,8 @@ export function PlanPage({ id, words }: { id: string; words: PlanWords }) {
   const isLate = useIsLate(data === undefined && error === null);
   if (data !== undefined) return <Desk plan={data} work={work} words={words} />;
   return (
-    <div className={styles.page} data-page-width="whole">
-      <h1 className={styles.plain}>{words.whole('screens.scheduling')}</h1>
+    <div className={`${layout.stack10} ${styles.page}`} data-page-width="whole">
+      <h1>{words.whole('screens.scheduling')}</h1>
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {error === null ? null : <Link to={planListPath}>{words.t('plans')}</Link>}
       {isLate ? <Skeleton paragraph={{ rows: 10 }} /> : null}
@@ -125,7 +125,7 @@ function Desk({ plan, work, words }: DeskProps) {
   );
   return (
     <div
-      className={`${styles.page} ${figuresClass}`}
+      className={`${layout.stack10} ${styles.page}`}
       data-page-width="whole"
       data-testid="plan"
       data-view={view}
@@ -146,7 +146,7 @@ function Desk({ plan, work, words }: DeskProps) {
         <RunBar run={run} words={words} onStop={may.edit ? () => void work.stop() : undefined} />
       )}
       <div className={styles.columns}>
-        <aside className={styles.rail}>
+        <aside className={layout.stack10}>
           <Unscheduled
             plan={plan}
             words={words}
@@ -184,7 +184,7 @@ function Desk({ plan, work, words }: DeskProps) {
           )}
           <LeftOut plan={plan} words={words} />
         </aside>
-        <div className={styles.main}>
+        <div className={layout.stack8}>
           {view === 'chart' ? (
             <div className={styles.chart}>
               <PlanChart

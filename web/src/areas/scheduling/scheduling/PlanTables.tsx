@@ -6,11 +6,12 @@ import type {
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
-import folding from '../../../kit/foldingTable.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { orderLabel } from './planModel.ts';
 import { VarietyMark } from './VarietyMark.tsx';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type TableProps = {
   plan: ShownPlan;
@@ -29,48 +30,56 @@ export function OrderTable({ plan, words, selectedOrder, onOrder }: TableProps) 
   const sorted = [...plan.orders.entries()].toSorted(
     ([, one], [, other]) => other.lateDays - one.lateDays || one.dueMs - other.dueMs,
   );
-  const heads = [
-    'order',
-    'customer',
-    'variety',
-    'kg',
-    'frames',
-    'due',
-    'done',
-    'late',
-    'unscheduled',
-  ] as const;
+  const head = (name: string) => t(`table.${name}`);
   return (
     <Paged page={page} size={ordersAtOnce} total={sorted.length} onPage={setPage}>
-      <table className={`${styles.table} ${styles.ofOrders}`} data-testid="orders-table">
-        <Heads heads={heads} words={words} />
-        <tbody>
-          {sorted.slice((page - 1) * ordersAtOnce, page * ordersAtOnce).map(([at, order]) => (
-            <tr key={order.lineId} data-selected={selectedOrder === at || undefined}>
-              <td data-head={t('table.order')}>
+      <DataTable
+        rows={sorted.slice((page - 1) * ordersAtOnce, page * ordersAtOnce)}
+        keyOf={([, { lineId }]) => lineId}
+        marks={([at]) => ({ 'data-selected': selectedOrder === at || undefined })}
+        columns={[
+          {
+            name: 'order',
+            head: head('order'),
+            cell: ([at, order]) => (
+              <>
                 <button type="button" className={styles.link} onClick={() => onOrder(at)}>
                   {orderLabel(order)}
                 </button>
                 {order.isGone === true ? <small> {t('age.mark')}</small> : null}
-              </td>
-              <td data-head={t('table.customer')}>{order.customer}</td>
-              <td data-head={t('table.variety')}>
-                <VarietyMark variety={plan.varieties[order.variety]} />
-              </td>
-              <td data-head={t('table.kg')}>{words.kg(order.kg)}</td>
-              <td data-head={t('table.frames')}>{order.frames}</td>
-              <td data-head={t('table.due')}>{words.dayOf(order.deliveryDate)}</td>
-              <td data-head={t('table.done')}>
-                {order.endMs === null ? words.noValue : words.moment(doneMsOf(order.endMs))}
-              </td>
-              <td data-head={t('table.late')} className={order.lateDays > 0 ? styles.bad : undefined}>
-                {order.lateDays > 0 ? words.number(order.lateDays, 0) : words.noValue}
-              </td>
-              <td data-head={t('table.unscheduled')}>{words.kg(order.unscheduledKg)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { name: 'customer', head: head('customer'), cell: ([, { customer }]) => customer },
+          {
+            name: 'variety',
+            head: head('variety'),
+            cell: ([, { variety }]) => <VarietyMark variety={plan.varieties[variety]} />,
+          },
+          { name: 'kg', head: head('kg'), isNumber: true, cell: ([, { kg }]) => words.kg(kg) },
+          { name: 'frames', head: head('frames'), isNumber: true, cell: ([, { frames }]) => frames },
+          { name: 'due', head: head('due'), cell: ([, { deliveryDate }]) => words.dayOf(deliveryDate) },
+          {
+            name: 'done',
+            head: head('done'),
+            cell: ([, { endMs }]) => (endMs === null ? words.noValue : words.moment(doneMsOf(endMs))),
+          },
+          {
+            name: 'late',
+            head: head('late'),
+            isNumber: true,
+            marks: ([, { lateDays }]) => ({ 'data-tone': lateDays > 0 ? 'bad' : undefined }),
+            cell: ([, { lateDays }]) => (lateDays > 0 ? words.number(lateDays, 0) : words.noValue),
+          },
+          {
+            name: 'unscheduled',
+            head: head('unscheduled'),
+            isNumber: true,
+            cell: ([, { unscheduledKg }]) => words.kg(unscheduledKg),
+          },
+        ]}
+        look={{ phone: 'lines', testId: 'orders-table', isOneLine: true }}
+      />
     </Paged>
   );
 }
@@ -87,39 +96,93 @@ export function FrameTable({ plan, words, frames, selected, onLot }: FrameTableP
   const { t } = words;
   const [page, setPage] = useState(1);
   const byFrame = Map.groupBy(plan.lots, ({ frame }) => frame);
-  const heads = ['frame', 'order', 'variety', 'lotKg', 'changeover', 'begin', 'end'] as const;
+  const head = (name: string) => t(`table.${name}`);
   const shown = frames.slice((page - 1) * framesAtOnce, page * framesAtOnce);
-  const rows = shown.flatMap((frame): { frame: number; lot: PlannedLotTold | undefined }[] => {
+  const rows = shown.flatMap((frame): FrameRow[] => {
     const own = (byFrame.get(frame) ?? []).toSorted((one, other) => one.at - other.at);
-    return own.length === 0 ? [{ frame, lot: undefined }] : own.map((lot) => ({ frame, lot }));
+    if (own.length === 0) return [{ frame, lot: undefined, order: undefined }];
+    return own.map((lot) => ({ frame, lot, order: plan.orders[lot.order] }));
   });
   return (
     <Paged page={page} size={framesAtOnce} total={frames.length} onPage={setPage}>
-      <table className={`${styles.table} ${styles.ofFrames}`} data-testid="frames-table">
-        <Heads heads={heads} words={words} />
-        <tbody>
-          {rows.map(({ frame, lot }) => (
-            <tr
-              key={`${frame} ${lot?.at ?? ''}`}
-              data-selected={(lot !== undefined && `${lot.frame}:${lot.at}` === selected) || undefined}
-            >
-              <td data-head={t('table.frame')}>
+      <DataTable
+        rows={rows}
+        keyOf={({ frame, lot }) => `${frame} ${lot?.at ?? ''}`}
+        marks={({ lot }) => ({
+          'data-selected': (lot !== undefined && `${lot.frame}:${lot.at}` === selected) || undefined,
+        })}
+        columns={[
+          {
+            name: 'frame',
+            head: head('frame'),
+            cell: ({ frame, lot }) => (
+              <>
                 {plan.frames[frame]?.number}
                 {(lot?.at ?? 0) === 0 ? <Services frame={plan.frames[frame]} words={words} /> : null}
-              </td>
-              {lot === undefined ? (
-                <td colSpan={6} data-head={t('table.order')}>
-                  {t('table.idle')}
-                </td>
+              </>
+            ),
+          },
+          {
+            name: 'order',
+            head: head('order'),
+            cell: ({ lot, order }) =>
+              lot === undefined ? (
+                t('table.idle')
               ) : (
-                <LotCells lot={lot} plan={plan} words={words} onLot={onLot} />
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <>
+                  <button type="button" className={styles.link} onClick={() => onLot(lot)}>
+                    {order === undefined ? words.noValue : orderLabel(order)}
+                  </button>{' '}
+                  {lot.isLocked ? <small>{t('table.locked')}</small> : null}
+                </>
+              ),
+          },
+          {
+            name: 'variety',
+            head: head('variety'),
+            cell: ({ lot, order }) =>
+              lot === undefined ? null : <VarietyMark variety={plan.varieties[order?.variety ?? -1]} />,
+          },
+          {
+            name: 'lotKg',
+            head: head('lotKg'),
+            isNumber: true,
+            cell: ({ lot }) => (lot === undefined ? null : words.kg(lot.kg)),
+          },
+          {
+            name: 'changeover',
+            head: head('changeover'),
+            isNumber: true,
+            cell: ({ lot }) => {
+              if (lot === undefined) return null;
+              return lot.changeoverHours > 0 ? words.hours(lot.changeoverHours) : words.noValue;
+            },
+          },
+          {
+            name: 'begin',
+            head: head('begin'),
+            cell: ({ lot }) => (lot === undefined ? null : words.moment(lot.startMs)),
+          },
+          {
+            name: 'end',
+            head: head('end'),
+            marks: ({ lot, order }) => ({
+              'data-tone': lot !== undefined && lot.endMs > (order?.dueMs ?? Infinity) ? 'bad' : undefined,
+            }),
+            cell: ({ lot }) => (lot === undefined ? null : words.moment(lot.endMs)),
+          },
+        ]}
+        look={{ phone: 'lines', testId: 'frames-table', isOneLine: true }}
+      />
     </Paged>
   );
+}
+
+/** A lot of a frame; a frame without lots has one row that says so. */
+interface FrameRow {
+  readonly frame: number;
+  readonly lot: PlannedLotTold | undefined;
+  readonly order: ShownPlan['orders'][number] | undefined;
 }
 
 /** When a frame stands for maintenance, which the chart shows as ticks. */
@@ -133,53 +196,6 @@ function Services({ frame, words }: { frame: PlannedFrameTold | undefined; words
     ));
 }
 
-type LotCellsProps = Pick<FrameTableProps, 'plan' | 'words' | 'onLot'> & { lot: PlannedLotTold };
-
-function LotCells({ lot, plan, words, onLot }: LotCellsProps) {
-  const { t } = words;
-  const order = plan.orders[lot.order];
-  return (
-    <>
-      <td data-head={t('table.order')}>
-        <span>
-          <button type="button" className={styles.link} onClick={() => onLot(lot)}>
-            {order === undefined ? words.noValue : orderLabel(order)}
-          </button>{' '}
-          {lot.isLocked ? <small>{t('table.locked')}</small> : null}
-        </span>
-      </td>
-      <td data-head={t('table.variety')}>
-        <VarietyMark variety={plan.varieties[order?.variety ?? -1]} />
-      </td>
-      <td data-head={t('table.lotKg')}>{words.kg(lot.kg)}</td>
-      <td data-head={t('table.changeover')}>
-        {lot.changeoverHours > 0 ? words.hours(lot.changeoverHours) : words.noValue}
-      </td>
-      <td data-head={t('table.begin')}>{words.moment(lot.startMs)}</td>
-      <td
-        data-head={t('table.end')}
-        className={lot.endMs > (order?.dueMs ?? Infinity) ? styles.bad : undefined}
-      >
-        {words.moment(lot.endMs)}
-      </td>
-    </>
-  );
-}
-
-function Heads({ heads, words }: { heads: readonly string[]; words: PlanWords }) {
-  return (
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {words.t(`table.${head}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
 type PagedProps = {
   page: number;
   size: number;
@@ -190,8 +206,8 @@ type PagedProps = {
 
 function Paged({ page, size, total, onPage, children }: PagedProps) {
   return (
-    <div className={styles.tables}>
-      <div className={folding.frame}>{children}</div>
+    <div className={layout.stack8}>
+      {children}
       {total > size ? (
         <Pagination
           size="small"

@@ -6,6 +6,7 @@ import { Button, InputNumber, Popover, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import type { PlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RunBarProps = {
   run: PlanRunTold;
@@ -65,7 +66,7 @@ export function OptimiseButton({ words, isDisabled, onStart }: OptimiseButtonPro
       open={isOpen}
       onOpenChange={setIsOpen}
       content={
-        <div className={styles.form}>
+        <div className={`${layout.stack10} ${styles.form}`}>
           <SecondsField words={words} value={seconds} onChange={setSeconds} />
           <small>{t('run.hint')}</small>
           <Button
@@ -91,7 +92,7 @@ type SecondsFieldProps = { words: PlanWords; value: number; onChange: (seconds: 
 export function SecondsField({ words, value, onChange }: SecondsFieldProps) {
   const { t } = words;
   return (
-    <div className={styles.seconds}>
+    <div className={layout.wrap8}>
       <Segmented
         aria-label={t('run.seconds')}
         value={value}

@@ -12,6 +12,7 @@ import { NewPlanDialog } from './dialogs/NewPlanDialog.tsx';
 import { PlanPage } from './PlanPage.tsx';
 import { type PlanWords, usePlanWords } from './usePlanWords.ts';
 import styles from './scheduling.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Which frame makes which order, when: `?id=` of a plan; without it the one that the mill goes by, or the newest. */
 export default function SchedulingScreen() {
@@ -31,8 +32,8 @@ function ChosenPlan({ words }: { words: PlanWords }) {
   const id = ground.data?.takenOver?.id ?? newest.data?.records[0]?.id;
   if (!isWaiting && id !== undefined) return <PlanPage key={id} id={id} words={words} />;
   return (
-    <div className={styles.page} data-page-width="whole">
-      <h1 className={styles.plain}>{whole('screens.scheduling')}</h1>
+    <div className={`${layout.stack10} ${styles.page}`} data-page-width="whole">
+      <h1>{whole('screens.scheduling')}</h1>
       {cause === null ? null : (
         <Failed
           cause={cause}
@@ -63,7 +64,7 @@ function NoPlan({ words, nowMs, frames, lines }: NoPlanProps) {
   const mayMake = useMay(productionPlan.access.add);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.none} role="note">
+    <div className={layout.nothingStack} role="note">
       <b>{t('none')}</b>
       <p>{t('noneHint')}</p>
       <p>{t('noneGround', { frames, lines })}</p>

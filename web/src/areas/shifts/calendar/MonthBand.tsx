@@ -16,6 +16,7 @@ import {
   type ShownCalendar,
   type MonthSpan,
 } from './monthModel.ts';
+import layout from '../../../kit/layout.module.css';
 
 type MonthBandProps = {
   shown: ShownCalendar;
@@ -55,10 +56,10 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
     return { number: Number(date.slice(8)), weekday: language === 'zh' ? weekday.slice(1) : weekday };
   };
   return (
-    <section className={styles.card}>
+    <section className={`${layout.cardStack} ${styles.card}`}>
       <Systems columns={columns} />
       <div
-        className={styles.scroll}
+        className={`${layout.scroll} ${styles.scroll}`}
         tabIndex={0}
         role="region"
         aria-label={t('calendar.table', { month: title })}

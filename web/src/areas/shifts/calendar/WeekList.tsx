@@ -5,6 +5,7 @@ import { formatClock, formatTableDay, formatWeekday } from '../../../kit/text/fo
 import { crewName } from '../parts/shiftWords.ts';
 import styles from './calendar.module.css';
 import type { DateColumn } from './monthModel.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** A week on a phone: each day with the shift of the crew that is followed, and all shifts below it. */
 export function WeekList({
@@ -22,7 +23,7 @@ export function WeekList({
   const hours = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
     t('calendar.stay', { from: formatClock(startMs, zone), to: formatClock(endMs, zone) });
   return (
-    <ol className={styles.week}>
+    <ol className={`${layout.stack8} ${styles.week}`}>
       {columns.map(({ date, turns, off }) => {
         const atMs = Date.parse(`${date}T00:00:00Z`);
         const place = { zone: 'UTC', language };

@@ -34,6 +34,7 @@ import { MonthBand } from './MonthBand.tsx';
 import { dayColumns, monthBeside, monthOf, type MonthSpan, weekOf } from './monthModel.ts';
 import { useOwnCrew } from './useOwnCrew.ts';
 import { WeekList } from './WeekList.tsx';
+import layout from '../../../kit/layout.module.css';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const everyCrew = '';
@@ -106,11 +107,11 @@ export default function ShiftCalendarScreen() {
     return <MonthBand shown={data} span={span} crew={crew} today={running} nowMs={nowMs} title={title} />;
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={`${layout.stack12} ${styles.page}`}>
+      <header className={`${layout.line8x16} ${styles.head}`}>
         <h1>{t('screens.shiftCalendar')}</h1>
         <div
-          className={styles.steps}
+          className={`${layout.inline8} ${styles.steps}`}
           role="group"
           tabIndex={0}
           aria-label={`${t('calendar.month')} ${title}`}

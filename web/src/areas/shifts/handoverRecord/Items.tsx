@@ -8,6 +8,7 @@ import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { ItemDraft } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
+import layout from '../../../kit/layout.module.css';
 
 type ItemsProps = { recording: Recording; isOpen: boolean };
 
@@ -19,7 +20,10 @@ export function Items({ recording, isOpen }: ItemsProps) {
     change({ items: draft.items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
   if (draft.items.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('resources.handover.children.items')}>
+    <section
+      className={`${layout.cardStack} ${styles.card}`}
+      aria-label={t('resources.handover.children.items')}
+    >
       <h2>{t('resources.handover.children.items')}</h2>
       <ul className={styles.items} data-read={!isOpen || undefined}>
         {draft.items.map((item) => (

@@ -15,6 +15,7 @@ import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
 import type { PointDraft, StoredHandover } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
+import layout from '../../../kit/layout.module.css';
 
 type PointsProps = { recording: Recording; stored: StoredHandover; isOpen: boolean };
 
@@ -47,7 +48,10 @@ export function Points({ recording, stored, isOpen }: PointsProps) {
       </>
     );
   return (
-    <section className={styles.card} aria-label={t('resources.handover.children.points')}>
+    <section
+      className={`${layout.cardStack} ${styles.card}`}
+      aria-label={t('resources.handover.children.points')}
+    >
       <h2>
         {t('resources.handover.children.points')}{' '}
         <small>{left === 0 ? t('handover.noneLeft') : t('handover.leaves', { count: left })}</small>

@@ -20,6 +20,7 @@ import { Points } from './Points.tsx';
 import styles from './record.module.css';
 import type { StoredHandover } from './recordDraft.ts';
 import { type Recording, useRecord } from './useRecord.ts';
+import layout from '../../../kit/layout.module.css';
 
 type RecordPageProps = { stored: StoredHandover; onStored: (next: StoredHandover) => void };
 
@@ -36,7 +37,7 @@ export function RecordPage({ stored, onStored }: RecordPageProps) {
   return (
     <PictureStoreContext value={millPictures}>
       <div className={styles.page}>
-        <header className={styles.head}>
+        <header className={`${layout.line4x12} ${styles.head}`}>
           <h1>{title}</h1>
           <StateMark look={handover.lifeCycle.states[stored.state]} word={words.state(stored.state)} />
           <span className={styles.tools}>
@@ -100,7 +101,7 @@ function Brief({ recording, isOpen }: { recording: Recording; isOpen: boolean })
   const photos = t('resources.handover.fields.photos');
   const { max } = handover.fields.photos;
   return (
-    <section className={styles.card}>
+    <section className={`${layout.cardStack} ${styles.card}`}>
       <h2>{label}</h2>
       {isOpen ? (
         <Input.TextArea

@@ -10,6 +10,7 @@ import { DueHandovers } from '../handover/DueHandovers.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { recordCalls, recordIn, type StoredHandover } from './recordDraft.ts';
 import styles from './record.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** A handover as both crews see it: `?id=` of one that is there, else the shifts of which one can be drafted. */
 export default function HandoverRecordScreen() {
@@ -22,7 +23,7 @@ function Pick() {
   const t = useT('shifts');
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={`${layout.line4x12} ${styles.head}`}>
         <h1>{t('handover.pick')}</h1>
         <Link to={handoverListPath}>{t('resources.handover.list')}</Link>
       </header>

@@ -6,6 +6,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import styles from './parts.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** While dates are counted anew somebody watches; else nothing is to be asked for. */
 const [watchMs, restMs] = [2000, 60_000];
@@ -25,7 +26,7 @@ export function Recounts() {
   const recounts = (data?.recounts ?? []).slice(0, mostShown);
   if (recounts.length === 0) return null;
   return (
-    <section className={styles.recounts} aria-label={t('recount.title')}>
+    <section className={`${layout.cardStack} ${styles.recounts}`} aria-label={t('recount.title')}>
       <h2>{t('recount.title')}</h2>
       <ul>
         {recounts.map((recount) => (

@@ -17,6 +17,7 @@ import { MomentPicker } from './MomentPicker.tsx';
 import { crewName } from './shiftWords.ts';
 import styles from './standingPanel.module.css';
 import { useTurnWords } from './useTurnWords.ts';
+import layout from '../../../kit/layout.module.css';
 
 type StandingPanelProps = {
   /** Those that can be asked about, the first one at first. */
@@ -82,7 +83,7 @@ function Standing({ standing }: { standing: ShownStanding }) {
     return by === null ? time : t('decided.by', { by, time });
   };
   return (
-    <div className={styles.panel}>
+    <div className={`${layout.stack16} ${styles.panel}`}>
       <p>
         <b>{machine}</b> {words.moment(atMs)}
       </p>

@@ -4,6 +4,7 @@ import { chosenLabel } from '../../../kit/text/pendingName.ts';
 import type { RosterNow, ShownRoster } from './rosterModel.ts';
 import type { Rostering } from './useRoster.ts';
 import styles from './roster.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RosterBarProps = {
   roster: Rostering;
@@ -20,7 +21,7 @@ type RosterBarProps = {
 export function RosterBar({ roster, shown, now, team, workshop, find, isPhone, onAsk }: RosterBarProps) {
   const t = useT('shifts');
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.line8x16} ${styles.bar}`}>
       {shown.workshops.length < 2 && workshop === '' ? null : (
         <Select
           aria-label={t('roster.workshop')}

@@ -6,6 +6,7 @@ import type { useCellWords } from './useCellWords.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { dateText } from '../../../kit/text/formatDate.ts';
 import styles from './roster.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RosterConflictProps = {
   keys: readonly string[];
@@ -39,7 +40,7 @@ export function RosterConflict({ keys, drafts, stored, words, onSettle }: Roster
       }
     >
       <p>{t('roster.conflictHint')}</p>
-      <ul className={styles.conflicts}>
+      <ul className={`${layout.stack8} ${styles.conflicts}`}>
         {keys.map((key) => {
           const { personId, date } = personDayOf(key);
           const name = `${words.person(personId)} · ${dateText(date, readLanguage())}`;

@@ -14,6 +14,7 @@ import { RosterBar } from './RosterBar.tsx';
 import type { ShownRoster } from './rosterModel.ts';
 import { useRoster } from './useRoster.ts';
 import styles from './roster.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RosterMonthProps = {
   span: MonthSpan;
@@ -57,7 +58,7 @@ export function RosterMonth({
     return <Unread cause={error} onRetry={() => void roster.refetch()} />;
   const pages = Math.ceil(shown.total / usualRosterPeople);
   return (
-    <div className={styles.roster} data-phone={isPhone || undefined}>
+    <div className={`${layout.stack12} ${styles.roster}`} data-phone={isPhone || undefined}>
       {isPrinted ? null : <NarrowedRows of={[personnelFile]} />}
       <RosterBar {...{ roster, shown, now, team, workshop, find, isPhone, onAsk }} />
       {roster.refusal === undefined ? null : <Alert type="error" showIcon title={roster.refusal} />}
@@ -96,7 +97,7 @@ type PagerProps = { page: number; pages: number; shown: ShownRoster; onPage: (pa
 function Pager({ page, pages, shown, onPage }: PagerProps) {
   const t = useT('shifts');
   return (
-    <nav className={styles.bar}>
+    <nav className={`${layout.line8x16} ${styles.bar}`}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('roster.before')}
       </Button>

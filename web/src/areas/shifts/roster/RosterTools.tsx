@@ -10,6 +10,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { CellWords } from './rosterCell.ts';
 import type { RosterRow } from './rosterModel.ts';
 import styles from './roster.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Longest series of keys that is typed at once. */
 const longestSeries = 60;
@@ -49,7 +50,7 @@ export function RosterTools(props: RosterToolsProps) {
   const t = useT('shifts');
   const shifts = [...new Set(turns.map(({ shift }) => shift))];
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('roster.fill')}>
+    <div className={`${layout.line8} ${styles.tools}`} role="toolbar" aria-label={t('roster.fill')}>
       <span className={styles.quiet}>{t('roster.chosen', chosen)}</span>
       <span className={styles.marks}>
         {[...shifts, 'rest' as const].map((turn) => (

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/refusal.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { undoSteps } from '../../../app/constants.ts';
+import { useUndoable } from '../../../kit/use/useUndoable.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
@@ -35,24 +35,24 @@ export function useRoster(asked: Asked) {
   const mayEdit = useMay(rosterChange.access.edit);
   const mayCorrectPast = useMay(pastRight);
   const { data: shown, error, refetch } = useCall(showRoster, asked);
-  const [steps, setSteps] = useState<readonly Drafts[]>([nothing]);
+  const steps = useUndoable(nothing);
+  const { now: drafts } = steps;
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const drafts = steps.at(-1) ?? nothing;
   const { from, to } = asked;
   const now = useMemo(
     () => (shown === undefined ? undefined : rosterNow(shown, { from, to, drafts, mayCorrectPast })),
     [shown, from, to, drafts, mayCorrectPast],
   );
-  const guard = useLeaveGuard(drafts.size > 0, () => setSteps([nothing]), { isLostWithinPage: false });
+  const guard = useLeaveGuard(drafts.size > 0, () => steps.restart(nothing), { isLostWithinPage: false });
   const savable = [...drafts].filter(([key]) => !now?.blocked.has(key));
 
   const put = (patches: readonly Patch[]) => {
     if (!mayEdit || shown === undefined) return;
     setRefusal(undefined);
     const next = withPatches(drafts, storedCells(shown), patches);
-    setSteps([...steps.slice(-undoSteps), next]);
+    steps.change(next);
   };
 
   const store = async (cells: readonly (readonly [string, RosterDraft])[]) => {
@@ -78,7 +78,7 @@ export function useRoster(asked: Asked) {
       const saved = new Set(cells.map(([key]) => key));
       const left = new Map([...drafts].filter(([key]) => !saved.has(key)));
       await refetch();
-      setSteps([left]);
+      steps.restart(left);
       void message.success(t('roster.saved', { count: cells.length }));
       if (left.size > 0) void message.warning(t('roster.notSaved', { left: left.size }));
       return true;
@@ -108,7 +108,7 @@ export function useRoster(asked: Asked) {
       if (draft !== undefined) kept.set(key, { ...draft, version: stored.get(key)?.version ?? 0 });
     }
     setConflicts([]);
-    setSteps([kept]);
+    steps.restart(kept);
     if (mine.size > 0) await store([...kept].filter(([key]) => !now?.blocked.has(key)));
   };
 
@@ -127,10 +127,10 @@ export function useRoster(asked: Asked) {
     /** Cells without what is not saved of them. */
     drop: (keys: readonly string[]) => {
       const next = new Map([...drafts].filter(([key]) => !keys.includes(key)));
-      if (next.size < drafts.size) setSteps([...steps.slice(-undoSteps), next]);
+      if (next.size < drafts.size) steps.change(next);
     },
-    canUndo: steps.length > 1,
-    undo: () => setSteps(steps.length > 1 ? steps.slice(0, -1) : steps),
+    canUndo: steps.canUndo,
+    undo: steps.undo,
     save: () => store(savable),
     /** Saves cells at once, beside what else is not saved. */
     saveNow: (patches: readonly Patch[]) => {

@@ -24,6 +24,7 @@ import { formatWhole } from '../../../kit/text/format.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import { useTurnWords } from '../parts/useTurnWords.ts';
 import styles from './shiftRules.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Shown = OutputOf<typeof showShiftRules>;
 
@@ -127,7 +128,7 @@ function Changes({ shown: { changes } }: { shown: Shown }) {
   const t = useT('shifts');
   const words = useTurnWords();
   return (
-    <section className={styles.changes} aria-labelledby="rules-history">
+    <section className={`${layout.stack8} ${styles.changes}`} aria-labelledby="rules-history">
       <h2 id="rules-history">{t('rules.history')}</h2>
       {changes.length === 0 ? <p className={styles.intro}>{t('rules.noHistory')}</p> : null}
       <ul>

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { crewName } from '../parts/shiftWords.ts';
-import styles from './systemEditor.module.css';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { systemDraft, type StoredSystem, type SystemDraft, timeText } from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
 
@@ -39,26 +39,16 @@ export function Differences({ editor, theirs }: { editor: SystemEditing; theirs:
       }
     >
       <p>{t('editor.conflictHint')}</p>
-      <table className={styles.differences}>
-        <thead>
-          <tr>
-            <th scope="col">{t('editor.what')}</th>
-            <th scope="col">{t('editor.mine')}</th>
-            <th scope="col">{t('editor.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names
-            .filter((name) => mine[name] !== other[name])
-            .map((name) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{mine[name] ?? '—'}</td>
-                <td>{other[name] ?? '—'}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={names.filter((name) => mine[name] !== other[name])}
+        keyOf={(name) => name}
+        columns={[
+          { name: 'what', head: t('editor.what'), isRowHead: true, cell: (name) => name },
+          { name: 'mine', head: t('editor.mine'), cell: (name) => mine[name] ?? '—' },
+          { name: 'theirs', head: t('editor.theirs'), cell: (name) => other[name] ?? '—' },
+        ]}
+        look={{ isBare: true, density: 'compact' }}
+      />
     </Modal>
   );
 }

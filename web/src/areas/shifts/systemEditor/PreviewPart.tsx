@@ -8,6 +8,7 @@ import { crewColour, crewMark, crewName } from '../parts/shiftWords.ts';
 import styles from './systemEditor.module.css';
 import { changedTurns, shiftTurnKey, type Preview, usePreviewWords } from './usePreviewWords.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** What saving would change, in words and as the days around the change before and after it. */
 export function PreviewPart({ editor }: { editor: SystemEditing }) {
@@ -17,7 +18,7 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
   const content = () => {
     if (previewError !== null) return <Failed cause={previewError} onRetry={retryPreview} />;
     if (preview === undefined)
-      return <p className={styles.hint}>{t(problems.length > 0 ? 'preview.mend' : 'preview.waiting')}</p>;
+      return <p className={layout.quiet}>{t(problems.length > 0 ? 'preview.mend' : 'preview.waiting')}</p>;
     return (
       <>
         <ul className={styles.words} aria-live="polite">

@@ -22,6 +22,7 @@ import {
   withPattern,
 } from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
+import layout from '../../../kit/layout.module.css';
 
 const ownRotation = 'own';
 const isPattern = (value: string): value is RotationName => Object.hasOwn(rotationPatterns, value);
@@ -43,7 +44,7 @@ export function RotationPart({ editor }: { editor: SystemEditing }) {
   return (
     <section className={styles.part} aria-label={t('editor.rotation')}>
       <h2>{t('editor.rotation')}</h2>
-      <div className={styles.tools}>
+      <div className={layout.line8x16}>
         <Select
           className={styles.pattern}
           aria-label={t('editor.pattern')}
@@ -79,12 +80,12 @@ export function RotationPart({ editor }: { editor: SystemEditing }) {
           </span>
         ) : null}
       </div>
-      {canEdit ? <p className={styles.hint}>{t('editor.paintHint')}</p> : null}
+      {canEdit ? <p className={layout.quiet}>{t('editor.paintHint')}</p> : null}
       <div className={styles.tables}>
         <RotationTable editor={editor} names={names} brush={brush} />
         <Staircase editor={editor} names={names} />
       </div>
-      <div className={styles.tools}>
+      <div className={layout.line8x16}>
         <span>{t('editor.cycle', { days: cycle })}</span>
         <span>{t('editor.startMark', { date: draft.effectiveDate, day: draft.startDay })}</span>
         {canEdit ? (

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/refusal.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { undoSteps } from '../../../app/constants.ts';
+import { useUndoable } from '../../../kit/use/useUndoable.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { type Translate, useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
@@ -41,12 +41,6 @@ export interface DraftProblem {
   readonly named: string;
 }
 
-interface Steps {
-  readonly past: readonly SystemDraft[];
-  readonly now: SystemDraft;
-  readonly future: readonly SystemDraft[];
-}
-
 /** A shift system while it is set up: its problems, what it would change, undo, and how it is saved. */
 export function useSystemEditor({
   begun,
@@ -63,13 +57,14 @@ export function useSystemEditor({
   const cache = useQueryClient();
   const tenantId = useSession()?.tenantId ?? 0;
   const canEdit = useMay(stored === undefined ? shiftSystem.access.add : shiftSystem.access.edit);
-  const [{ past, now, future }, setSteps] = useState<Steps>({ past: [], now: begun, future: [] });
+  const steps = useUndoable(begun);
+  const { now } = steps;
   const [base, setBase] = useState(stored);
   const [theirs, setTheirs] = useState<StoredSystem>();
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const isDirty = JSON.stringify(now) !== JSON.stringify(begun);
-  const guard = useLeaveGuard(isDirty, () => setSteps({ past: [], now: begun, future: [] }));
+  const guard = useLeaveGuard(isDirty, () => steps.restart(begun));
   const problems = problemsOf(t, now);
   const asked = useRested(JSON.stringify({ id: stored?.id, system: statedOf(now) }));
   const isAsked = asked === JSON.stringify({ id: stored?.id, system: statedOf(now) });
@@ -83,7 +78,7 @@ export function useSystemEditor({
   const change = (next: SystemDraft) => {
     if (!canEdit || JSON.stringify(next) === JSON.stringify(now)) return;
     setRefusal(undefined);
-    setSteps({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
+    steps.change(next);
   };
 
   const store = async (upon: StoredSystem | undefined) => {
@@ -130,16 +125,10 @@ export function useSystemEditor({
     /** Why the server did not save it. */
     refusal,
     change,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
-    undo: () => {
-      const before = past.at(-1);
-      if (before !== undefined) setSteps({ past: past.slice(0, -1), now: before, future: [now, ...future] });
-    },
-    redo: () => {
-      const [next, ...rest] = future;
-      if (next !== undefined) setSteps({ past: [...past, now], now: next, future: rest });
-    },
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
+    undo: steps.undo,
+    redo: steps.redo,
     save: () => store(base),
     /** What somebody else saved meanwhile, until it is decided whose stays. */
     theirs,

@@ -12,6 +12,7 @@ import type { SeenWords } from '../parts/useSeenWords.ts';
 import { FlowCharts } from './FlowCharts.tsx';
 import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';
+import layout from '../../../kit/layout.module.css';
 
 const news = { kinds: ['flow', 'aside'], pauseMs: 2_000 } as const;
 
@@ -30,7 +31,7 @@ export function MillFlow({ input, words }: { input: { millId?: number }; words: 
       ) : (
         <FlowCharts shown={data} words={words} />
       )}
-      <section className={styles.part} aria-labelledby="reasons">
+      <section className={`${layout.column8} ${styles.part}`} aria-labelledby="reasons">
         <h2 id="reasons">{t('ingest.reasons')}</h2>
         {data.reasons.length === 0 ? (
           <p role="note">{t('ingest.noReasons')}</p>

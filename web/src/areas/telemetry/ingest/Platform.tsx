@@ -14,6 +14,7 @@ import styles from './ingest.module.css';
 import { PlainTable } from './PlainTable.tsx';
 import { formatDate } from '../../../kit/text/formatDate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** All mills are read, and any of them tells. */
 const news = { kinds: ['flow'], pauseMs: 5_000 } as const;
@@ -40,7 +41,7 @@ export function Platform({ words, onMill }: PlatformProps) {
 function Mills({ all: { mills }, words, onMill }: PartProps & Pick<PlatformProps, 'onMill'>) {
   const { t, number, quantile } = words;
   return (
-    <section className={styles.part} aria-labelledby="mills">
+    <section className={`${layout.column8} ${styles.part}`} aria-labelledby="mills">
       <h2 id="mills">{t('ingest.mills')}</h2>
       <PlainTable
         rows={mills}
@@ -103,7 +104,7 @@ function Writers({ all: { writers, freeSlots }, words }: PartProps) {
       ? t('ingest.ownBroker')
       : t(isOutsideThere ? 'ingest.outsideThere' : 'ingest.outsideAway');
   return (
-    <section className={styles.part} aria-labelledby="writers">
+    <section className={`${layout.column8} ${styles.part}`} aria-labelledby="writers">
       <h2 id="writers">{t('ingest.writers')}</h2>
       {freeSlots.length === 0 ? null : (
         <p className={styles.bad}>{t('ingest.freeSlots', { slots: freeSlots.join(', ') })}</p>
@@ -158,7 +159,7 @@ function slotsText(slots: readonly number[]): string {
 function Disks({ all: { disks }, words }: PartProps) {
   const { t, number, bytes } = words;
   return (
-    <section className={styles.part} aria-labelledby="disks">
+    <section className={`${layout.column8} ${styles.part}`} aria-labelledby="disks">
       <h2 id="disks">{t('ingest.disks')}</h2>
       {disks.length === 0 ? (
         <p role="note">{t('ingest.noDisks')}</p>
@@ -201,7 +202,7 @@ function Partitions({ all: { partitions, nextDrop, madeUntilMs, keptDays }, word
   const day = (ms: number) => formatDate(ms, { zone: 'UTC', language: readLanguage() });
   const filled = partitions.filter(({ rows, sizeBytes }) => rows > 0 || sizeBytes > emptyBytes);
   return (
-    <section className={styles.part} aria-labelledby="partitions">
+    <section className={`${layout.column8} ${styles.part}`} aria-labelledby="partitions">
       <h2 id="partitions">{t('ingest.partitions')}</h2>
       {nextDrop === null || madeUntilMs === null ? null : (
         <p>

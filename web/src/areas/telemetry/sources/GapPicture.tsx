@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { ChartFrame } from '../../../kit/charts/ChartFrame.tsx';
 import type { SeenWords } from '../parts/useSeenWords.ts';
 import styles from './gaps.module.css';
+import layout from '../../../kit/layout.module.css';
 
 const tickCount = 8;
 
@@ -64,7 +65,7 @@ export const GapPicture = memo(function GapPicture({ shown, words, picked, onPic
           const own = gapsOf.get(machine.id) ?? [];
           return (
             <li key={machine.id}>
-              <span className={styles.name} title={`${words.machine(machine)} · ${machine.code}`}>
+              <span className={layout.cut} title={`${words.machine(machine)} · ${machine.code}`}>
                 {words.machine(machine)}
               </span>
               <span className={styles.lane}>

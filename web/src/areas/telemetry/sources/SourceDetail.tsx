@@ -15,8 +15,9 @@ import type { SeenWords } from '../parts/useSeenWords.ts';
 import { GapFacts, GapDrawer } from './GapDrawer.tsx';
 import { GapPicture } from './GapPicture.tsx';
 import { RefusedValues } from './RefusedValues.tsx';
-import { backlogText, clockText, delayText } from './SourceTable.tsx';
+import { backlogText, clockText, delayText } from './sourceTexts.ts';
 import styles from './sources.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Gaps are read from a day and more. */
 const news = { kinds: ['flow'], pauseMs: 10_000 } as const;
@@ -43,8 +44,8 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
     gaps.length === 0 && machines.every(({ heardMs, isStateless }) => heardMs !== null && !isStateless);
   const machine = machines.find((each) => each.id === picked?.machineId);
   return (
-    <section className={styles.one}>
-      <div className={styles.oneHead}>
+    <section className={`${layout.column12} ${styles.one}`}>
+      <div className={`${layout.line8x16} ${styles.oneHead}`}>
         <Button onClick={onBack}>{t('sources.back')}</Button>
         <h2>
           {source.code} {source.name === source.code ? '' : source.name}
@@ -58,22 +59,28 @@ export function SourceDetail({ id, days, input, words, onDays, onBack }: SourceD
       <div className={styles.facts}>
         <GapFacts
           facts={[
-            [t('sources.heads.standing'), t(`sources.standings.${source.standing}`)],
+            [t('views.sources.columns.standing'), t(`sources.standings.${source.standing}`)],
             [
-              t('sources.heads.machines'),
+              t('views.sources.columns.machines'),
               t('sources.machinesOf', {
                 speaking: number(source.speaking),
                 machines: number(source.machines),
               }),
             ],
-            [t('sources.heads.last'), source.lastMs === null ? noValue : words.moment(source.lastMs)],
-            [t('sources.heads.rate'), number(source.aMinute)],
-            [t('sources.heads.lag'), `${delayText(source, words)} ${words.later(source.later)}`.trimEnd()],
-            [t('sources.heads.clock'), clockText(source, words)],
-            [t('sources.heads.backlog'), backlogText(source, words)],
-            [t('sources.heads.refused'), number(source.refused)],
             [
-              t('sources.heads.problem'),
+              t('views.sources.columns.lastMs'),
+              source.lastMs === null ? noValue : words.moment(source.lastMs),
+            ],
+            [t('views.sources.columns.aMinute'), number(source.aMinute)],
+            [
+              t('views.sources.columns.lagP50'),
+              `${delayText(source, words)} ${words.later(source.later)}`.trimEnd(),
+            ],
+            [t('views.sources.columns.leastLagMs'), clockText(source, words)],
+            [t('views.sources.columns.backlog'), backlogText(source, words)],
+            [t('views.sources.columns.refused'), number(source.refused)],
+            [
+              t('views.sources.columns.problem'),
               source.problem === null
                 ? noValue
                 : `${words.reason(source.problem.reason)} · ${words.text(source.problem.detail)} · ${words.short(source.problem.atMs)}`,

@@ -12,6 +12,7 @@ import { MillDepartment } from './MillDepartment.tsx';
 import { MillRole } from './MillRole.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import styles from './millRights.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Roles, rights and department rights of a mill, configured from the platform. */
 export default function MillRightsScreen() {
@@ -21,7 +22,7 @@ export default function MillRightsScreen() {
   const rows = mills.data?.mills;
   const mill = search.get('mill') ?? rows?.[0]?.id ?? null;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack16} ${styles.page}`}>
       <header>
         <h1>{t('screens.millRights')}</h1>
         <p>{t('millRights.intro')}</p>

@@ -5,6 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** What is known of the selected department, and what is done with it as a whole. */
 export function DepartmentHead({ node, onMove }: { node: Branch; onMove: () => void }) {
@@ -23,7 +24,7 @@ export function DepartmentHead({ node, onMove }: { node: Branch; onMove: () => v
     address,
   ].filter((fact) => fact !== null);
   return (
-    <section className={styles.department} aria-label={name}>
+    <section className={`${layout.baseline4x16} ${styles.department}`} aria-label={name}>
       <h2>{name}</h2>
       {mayEdit ? (
         <>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ChooseCell, ChooseHead } from '../../access/people/choosing.tsx';
 import styles from '../../access/parts/sessionTable.module.css';
+import { TableFrame } from '../../../kit/table/TableFrame.tsx';
 import own from './organization.module.css';
 
 type DepartmentPeopleProps = {
@@ -21,50 +22,48 @@ type DepartmentPeopleProps = {
 export function DepartmentPeople({ rows, chosen, onChoose, onDrag, onSupervise }: DepartmentPeopleProps) {
   const t = useT('iam');
   return (
-    <div className={styles['frame']}>
-      <table>
-        <thead>
-          <tr>
-            <ChooseHead {...{ rows, chosen, onChoose }} />
-            <th>{t('organization.person')}</th>
-            <th>{t('organization.account')}</th>
-            <th>{t('organization.workNo')}</th>
-            <th>{t('organization.position')}</th>
-            <th>{t('organization.departments')}</th>
-            <th>{t('organization.duty')}</th>
-            {onSupervise === undefined ? null : <th aria-label={t('organization.supervisor')} />}
+    <TableFrame look={{ phone: 'lines' }}>
+      <thead>
+        <tr>
+          <ChooseHead {...{ rows, chosen, onChoose }} />
+          <th>{t('organization.person')}</th>
+          <th>{t('organization.account')}</th>
+          <th>{t('organization.workNo')}</th>
+          <th>{t('organization.position')}</th>
+          <th>{t('organization.departments')}</th>
+          <th>{t('organization.duty')}</th>
+          {onSupervise === undefined ? null : <th aria-label={t('organization.supervisor')} />}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            draggable={onChoose !== undefined}
+            onDragStart={() => onDrag(chosen.has(row.id) ? [...chosen] : [row.id])}
+            onDragEnd={() => onDrag(undefined)}
+          >
+            <ChooseCell {...{ row, chosen, onChoose }} />
+            <PersonCells row={row} />
+            {onSupervise === undefined ? null : (
+              <td className={styles['act']}>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={t(
+                    row.isSupervisor ? 'organization.endSupervisorOf' : 'organization.makeSupervisorOf',
+                    { name: row.realname },
+                  )}
+                  onClick={() => onSupervise(row)}
+                >
+                  {t(row.isSupervisor ? 'organization.endSupervisor' : 'organization.makeSupervisor')}
+                </Button>
+              </td>
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              draggable={onChoose !== undefined}
-              onDragStart={() => onDrag(chosen.has(row.id) ? [...chosen] : [row.id])}
-              onDragEnd={() => onDrag(undefined)}
-            >
-              <ChooseCell {...{ row, chosen, onChoose }} />
-              <PersonCells row={row} />
-              {onSupervise === undefined ? null : (
-                <td className={styles['act']}>
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={t(
-                      row.isSupervisor ? 'organization.endSupervisorOf' : 'organization.makeSupervisorOf',
-                      { name: row.realname },
-                    )}
-                    onClick={() => onSupervise(row)}
-                  >
-                    {t(row.isSupervisor ? 'organization.endSupervisor' : 'organization.makeSupervisor')}
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 

@@ -14,6 +14,7 @@ import { DepartmentPeople } from './DepartmentPeople.tsx';
 import { isOneDepartment, type DepartmentPlace } from './place.ts';
 import { usePeopleChanges } from './usePeopleChanges.tsx';
 import { type Organization, pageSize } from './useOrganization.ts';
+import layout from '../../../kit/layout.module.css';
 
 type PeopleOfPlaceProps = {
   place: DepartmentPlace;
@@ -90,7 +91,7 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
               onSearch={(text) => go({ keyword: text.trim() })}
             />
             {isOne ? (
-              <label className={styles.within}>
+              <label className={layout.inline8}>
                 <Switch
                   size="small"
                   checked={place.isWithin}

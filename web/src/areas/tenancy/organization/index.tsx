@@ -12,6 +12,7 @@ import { PeopleOfPlace } from './PeopleOfPlace.tsx';
 import { isOneDepartment, usePlace } from './place.ts';
 import { useDepartmentMove } from './useDepartmentMove.tsx';
 import { useOrganization } from './useOrganization.ts';
+import layout from '../../../kit/layout.module.css';
 
 /** The organization of the mill: its departments, the people of the selected one, and who belongs where. */
 export default function OrganizationScreen() {
@@ -49,7 +50,7 @@ export default function OrganizationScreen() {
 
   if (tree.data === undefined) return <Unread cause={tree.error} onRetry={() => void tree.refetch()} />;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack16} ${styles.page}`}>
       <header>
         <h1>{t('screens.organization')}</h1>
         <p>{t('organization.intro')}</p>

@@ -12,6 +12,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './peopleOfMills.module.css';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
+import layout from '../../../kit/layout.module.css';
 
 type MillsOfPersonProps = {
   person: PersonOfMills;
@@ -55,7 +56,7 @@ export function MillsOfPerson({ person, mayRemove, onChanged }: MillsOfPersonPro
       onOk: () => remove(mill),
     });
   return (
-    <ul className={styles.mills}>
+    <ul className={`${layout.stack4} ${styles.mills}`}>
       {mills.map((mill) => (
         <li key={mill.id}>
           <span>

@@ -13,6 +13,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ProblemLine } from '../../../resource/slotParts.ts';
 import styles from './tenants.module.css';
+import layout from '../../../kit/layout.module.css';
 
 /** Configuration of the parts that home screens of a mill have, as JSON. */
 export function HomeModules({ id }: { id: string }) {
@@ -38,7 +39,7 @@ export function HomeModules({ id }: { id: string }) {
     setIsPending(false);
   };
   return (
-    <section className={styles['part']} aria-label={t('tenants.modules')}>
+    <section className={`${layout.stack12} ${styles['part']}`} aria-label={t('tenants.modules')}>
       <h3>{t('tenants.modules')}</h3>
       <p>{t('tenants.modulesNote', { names: homeModules.join(', ') })}</p>
       <Input.TextArea

@@ -6,6 +6,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from './tenants.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type RestrictionProps = {
   id: string;
@@ -35,7 +36,7 @@ export function Restriction({ id, version, closedMenus, onSaved }: RestrictionPr
     }
   };
   return (
-    <section className={styles['part']} aria-label={t('tenants.restriction')}>
+    <section className={`${layout.stack12} ${styles['part']}`} aria-label={t('tenants.restriction')}>
       <h3>{t('tenants.restriction')}</h3>
       <p>{t('tenants.restrictionNote')}</p>
       <Select

@@ -17,6 +17,7 @@ import { AdministratorForm, type Given } from './AdministratorForm.tsx';
 import { HomeModules } from './HomeModules.tsx';
 import { Restriction } from './Restriction.tsx';
 import styles from './tenants.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type Opening = OutputOf<typeof showTenantOpening>;
 
@@ -60,7 +61,7 @@ function Steps({ id, name, opening, onGiven }: StepsProps) {
   const isGiven = administrators.some(({ password }) => password !== 'none');
   const isEntered = administrators.some(({ password }) => password === 'own');
   return (
-    <section className={styles['part']} aria-label={t('tenants.openingOf', { name })}>
+    <section className={`${layout.stack12} ${styles['part']}`} aria-label={t('tenants.openingOf', { name })}>
       <h3>{t('tenants.opening')}</h3>
       <ol className={styles['steps']}>
         <Step title={t('tenants.made')} state="done">

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../model/form/problems.ts';
 import type { FieldWords } from '../../words.ts';
 import { problemSentence } from './problemSentence.ts';
 import styles from './formField.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type FieldFrameProps = {
   /** Id of the input. */
@@ -22,7 +23,7 @@ export function FieldFrame({ id, name, field, words, hint, problems = [], childr
   const [first] = problems;
   return (
     <div
-      className={styles.field}
+      className={`${layout.stack4} ${styles.field}`}
       data-field={name}
       data-kind={field.kind}
       data-invalid={first !== undefined || undefined}

@@ -9,6 +9,7 @@ import type { ResourceWords } from '../../words.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { GivenValue } from './GivenValue.tsx';
 import styles from './formField.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type FormFieldProps = {
   name: string;
@@ -37,7 +38,7 @@ export function FormField(props: FormFieldProps) {
   if (showing === 'away') return <div className={styles.fieldAway} />;
   if (showing === 'text')
     return (
-      <div className={styles.field} data-field={name} data-kind={field.kind}>
+      <div className={`${layout.stack4} ${styles.field}`} data-field={name} data-kind={field.kind}>
         <span className={styles.fieldLabel}>{words.label(name)}</span>
         <GivenValue resource={resource} name={name} field={field} value={value} row={row} words={words} />
       </div>

@@ -5,6 +5,7 @@ import styles from '../grid.module.css';
 import type { GridWords } from '../gridWords.ts';
 import { copiedWeek, type MonthCopy, type Week, weeksOf } from '../model/weeks.ts';
 import { Quiet } from '../../parts/Quiet.tsx';
+import layout from '../../../kit/layout.module.css';
 
 type CopyWeekProps = {
   days: readonly string[];
@@ -50,7 +51,7 @@ export function CopyWeek({ days, activeDay, allRows, chosenRows, words, onCopy, 
       }}
       onCancel={onClose}
     >
-      <div className={styles['page']}>
+      <div className={layout.stack10}>
         <fieldset className={styles['choices']}>
           <legend>{t('copyWeekFrom')}</legend>
           <Radio.Group

@@ -1,4 +1,4 @@
-import { undoSteps } from '../../../app/constants.ts';
+import { undoSteps } from '../../../kit/use/useUndoable.ts';
 import type { Grid } from '@millwright/contract/core/grid/grid.ts';
 import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/grid/gridCalls.ts';
 

@@ -1,10 +1,14 @@
 import { Popover } from 'antd';
 import { useState } from 'react';
+import { latePart } from '../../../app/parts/lazyPart.tsx';
 import type { Column } from '../../model/columns/columns.ts';
 import type { Filter } from '../../model/filters.ts';
 import type { ResourceWords } from '../../words.ts';
-import { ColumnFilter } from './ColumnFilter.tsx';
 import styles from './filterTool.module.css';
+
+const ColumnFilter = latePart('ColumnFilter', () =>
+  import('./ColumnFilter.tsx').then((loaded) => loaded.ColumnFilter),
+);
 
 type FilterToolProps = {
   column: Column;

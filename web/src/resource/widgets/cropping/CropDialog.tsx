@@ -4,6 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { cropFile } from './cropFile.ts';
 import { type Crop, frameOf, middle, mostZoom, movedFrame, type Size } from './cropFrame.ts';
 import styles from './cropDialog.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type CropDialogProps = {
   file: File;
@@ -77,7 +78,7 @@ export function CropDialog({ file, url, size, ratio, onDone, onCancel }: CropDia
       onOk={() => void handleOk()}
       onCancel={onCancel}
     >
-      <div className={styles['crop']}>
+      <div className={`${layout.stack12} ${styles['crop']}`}>
         <div
           className={styles['frame']}
           style={{ aspectRatio: ratio }}

@@ -5,6 +5,7 @@ import { isWorkedIn } from './isWorkedIn.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
 import styles from './promptModal.module.css';
+import layout from '../../../kit/layout.module.css';
 
 export interface PromptModalProps {
   title: string;
@@ -86,7 +87,7 @@ export function PromptModal(props: PromptModalProps) {
     >
       <form
         ref={body}
-        className={styles.prompt}
+        className={`${layout.stack8} ${styles.prompt}`}
         data-testid="prompt"
         noValidate
         onKeyDown={handleKey}

@@ -15,6 +15,7 @@ import { useUploads } from './useUploads.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import styles from './imageUpload.module.css';
+import layout from '../../../kit/layout.module.css';
 
 export interface ImageUploadProps {
   id?: string;
@@ -65,7 +66,11 @@ export function ImageUpload(props: ImageUploadProps) {
   };
 
   return (
-    <div className={styles.upload} data-invalid={props.isInvalid || undefined} onPaste={handlePaste}>
+    <div
+      className={`${layout.column8} ${styles.upload}`}
+      data-invalid={props.isInvalid || undefined}
+      onPaste={handlePaste}
+    >
       <ul className={styles.items} data-testid="upload-items" aria-label={props.label}>
         {shownItems(items).map((item) => (
           <UploadLine

@@ -4,6 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { endingOf, type UploadItem } from '../../model/uploads/uploadItems.ts';
 import styles from './uploadLine.module.css';
+import layout from '../../../kit/layout.module.css';
 
 type UploadLineProps = {
   item: UploadItem;
@@ -31,7 +32,7 @@ export function UploadLine({ item, isDisabled, onRemove, onBringBack, onRetry }:
         <img src={url} alt={t('resource.upload.preview', { file: name })} onError={() => setUnseen(url)} />
       )}
       <span className={styles.what}>
-        <span className={styles.name} title={name}>
+        <span className={`${layout.cut} ${styles.name}`} title={name}>
           {name}
         </span>
         {status === 'error' && reason !== undefined ? <small role="alert">{reason}</small> : null}

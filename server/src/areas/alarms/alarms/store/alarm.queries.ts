@@ -172,10 +172,8 @@ export async function selectAlarm(
 }
 
 /** Of several conditions any of which is enough: by which an alarm began, as they are written. */
-export const selectReasons = query.value<
-  string[] | null,
-  { id: string }
->`select reasons from alarm where id = ${'id'}`.to((reasons) => reasons ?? []);
+export const selectReasons = query.value<string[] | null, { id: string }>`
+  select reasons from alarm where id = ${'id'}`.to((reasons) => reasons ?? []);
 
 /** Which of these there are for the reader, locked. */
 export const lockAlarms = seenQuery.column<string, { ids: readonly string[] }>`
@@ -222,7 +220,6 @@ const quiet = query<
   update alarm set silence = ${'silence'}, shelved_until = ${'until'}, silence_reason = ${'reason'}, tell_at = null
   where id = any (${'ids'}::uuid[]) and condition = 'active' and silence in ('none', 'shelved') returning id`;
 
-/** Silences alarms that hold. */
 export async function silenceAlarms(
   tx: TenantTransaction,
   ids: readonly string[],

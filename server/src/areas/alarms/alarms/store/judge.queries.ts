@@ -33,7 +33,6 @@ export interface RuleRow extends JudgedRule {
   needsTaking: boolean;
 }
 
-/** The rules of a mill over what machines say. */
 export const selectJudgedRules = outsideQuery<Omit<RuleRow, 'kpi'>, { tenantId: number }>`
   select id, alarm_code as "alarmCode", alarm_name as "alarmName", type, priority, process, model_ids as "modelIds",
     machine_ids as "machineIds", source, signal, operator, value, clear_value as "clearValue",
@@ -77,7 +76,6 @@ export async function selectPositions(
 const mills = outsideQuery.first<{ zone: string; language: string }, { tenantId: number }>`
   select zone, language from iam.tenant where id = ${'tenantId'} and status = 'normal' and deleted_at is null`;
 
-/** The zone and the language of a mill that works. */
 export async function selectWorkingMill(
   pool: pg.Pool,
   tenantId: number,
@@ -95,7 +93,6 @@ export interface KeyRow {
   version: number;
 }
 
-/** The keys of all mills that the sweep changed since a moment. */
 export const selectSweptKeys = outsideQuery<KeyRow & { tenantId: number }, { since: Date }>`
   select tenant_id as "tenantId", rule_id as "ruleId", machine_id as "machineId", state, alarm_id as "alarmId", version
   from alarm_key where swept_at >= ${'since'}`;

@@ -146,7 +146,6 @@ export const freeBackInUse = query.column<string, { nowMs: number }>`
 
 export const listGateways = query<{ id: string; name: string }>`select id, name from equipment.gateway`;
 
-/** The machines of gateways. */
 export const selectGatewayMachines = query<
   { gatewayId: string | null; machineIds: number[] | null },
   { gatewayIds: readonly string[] }

@@ -2,7 +2,6 @@ import { command, currentTenant, jsonOf, query, timestampOf } from '../../../../
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { KeyState } from '../engine/engine.ts';
 
-/** How a rule stands for what is no machine. */
 export interface SubjectKey {
   ruleId: string;
   kind: string;
@@ -41,7 +40,6 @@ const forget = command<{ rows: string }>`
   delete from alarm_subject_key d using jsonb_to_recordset(${'rows'}::jsonb) as k ("ruleId" uuid, kind text, id uuid)
   where d.rule_id = k."ruleId" and d.subject_kind = k.kind and d.subject_id = k.id`;
 
-/** Forgets keys of what is not there any more. */
 export async function forgetSubjectKeys(
   tx: TenantTransaction,
   rows: readonly Pick<SubjectKey, 'ruleId' | 'kind' | 'id'>[],

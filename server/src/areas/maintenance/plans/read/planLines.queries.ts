@@ -1,6 +1,5 @@
 import { query } from '../../../../platform/db/query.ts';
 
-/** A step of a plan with all that people may say of it. */
 export interface PlanStepRow {
   id: string;
   name: string;
@@ -19,7 +18,6 @@ export const selectPlanSteps = query<PlanStepRow, { planId: string }>`
   select id, name, kind, unit, minutes, is_required as "isRequired", is_done as "isDone", value, wiping, note
   from maintenance_plan_step where plan_id = ${'planId'}::uuid and deleted_at is null order by position, id`;
 
-/** A material of a plan. */
 export interface PlanMaterialRow {
   id: string;
   sparePartId: string | null;

@@ -78,7 +78,6 @@ export function selectOpenOf(
   return openOf(tx, { machineId: Number(machineId), itemIds });
 }
 
-/** A plan as lists beside the engine show it. */
 export interface ListedPlanRow {
   id: string;
   version: number;

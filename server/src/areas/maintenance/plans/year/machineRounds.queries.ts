@@ -1,6 +1,5 @@
 import { query } from '../../../../platform/db/query.ts';
 
-/** A round of an item on a machine as its counters see it. */
 export interface MachineRoundRow {
   itemId: string;
   n: number;

@@ -1,7 +1,6 @@
 import { currentTenant, query } from '../../../../platform/db/query.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 
-/** What clients read of a person that other rows say. */
 export interface PersonBesides {
   readonly id: string;
   readonly positionCode: string | null;

@@ -44,7 +44,6 @@ function storedOf(row: Row | undefined): StoredPlan | undefined {
   return row && { ...row, changes: row.changes === null ? null : planChanges.parse(row.changes) };
 }
 
-/** How people call a plan. */
 export interface PlanName {
   readonly id: string;
   readonly number: string;
@@ -171,7 +170,6 @@ export const selectStandingLots = query.first<{ revision: number; totals: PlanTo
   join production_plan_content c on c.tenant_id = p.tenant_id and c.plan_id = p.id
   where p.id = ${'id'}::uuid and p.deleted_at is null`;
 
-/** A step that can be taken back. */
 export interface StepRow {
   readonly revision: number;
   readonly what: 'edit' | 'run' | 'remedy';

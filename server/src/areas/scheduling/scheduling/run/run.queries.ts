@@ -2,7 +2,6 @@ import type { planRunStates } from '@millwright/contract/areas/scheduling/schedu
 import { command, currentTenant, query, tenantLock } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
 
-/** An optimisation as it is stored. */
 export interface RunRow {
   readonly id: string;
   readonly planId: string;
@@ -35,14 +34,12 @@ const columns = sql`
 export const selectNewestRun = query.first<RunRow, { planId: string }>`
   select ${columns} from production_plan_run where plan_id = ${'planId'}::uuid order by started_at desc, id desc limit 1`;
 
-/** The optimisations that run in the mill. */
 export const selectRunning = query<{ id: string; planId: string }>`
   select id, plan_id as "planId" from production_plan_run where state = 'running'`;
 
 /** Begins of optimisations, and taking plans over, are done one after the other in a mill. */
 export const lockScheduling = tenantLock('scheduling');
 
-/** Notes that an optimisation begins. */
 export const insertRun = command<
   Pick<RunRow, 'id' | 'planId' | 'keeps' | 'seed' | 'seconds' | 'firstTotal' | 'startedMs' | 'startedBy'> & {
     holder: string;
@@ -74,7 +71,6 @@ export const noteRun = query.first<
   set heard_at = now(), share = ${'share'}, best_total = coalesce(${'bestTotal'}, best_total), bound = coalesce(${'bound'}, bound)
   where id = ${'id'}::uuid and holder = ${'holder'}::uuid and state = 'running' returning is_stop_asked as "isStopAsked"`;
 
-/** Notes that an optimisation is over. */
 export const endRun = command<{
   id: string;
   holder: string;

@@ -5,14 +5,16 @@ import {
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Button } from 'antd';
-import { memo, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnalysisWords } from '../analysisWords.ts';
 import { leadsOn } from '../drill.ts';
 import { ColumnPick } from '../controls/ColumnPick.tsx';
 import type { PageDeclaration } from '../declaration.ts';
 import { ExcelButton } from '../ExcelButton.tsx';
-import { HeadRow } from './HeadRow.tsx';
-import { KpiCells } from './KpiCells.tsx';
+import { DataTable } from '../../../../kit/table/DataTable.tsx';
+import { analysisLook } from './analysisLook.ts';
+import { kpiColumns } from './kpiColumns.tsx';
+import { nameCells } from './nameCells.tsx';
 import { questionOf } from '../question.ts';
 import { isTold, nameColumns, rowKey, shownColumns, sortedRows } from './tableRows.ts';
 import type { ViewHold } from '../useView.ts';
@@ -44,9 +46,8 @@ export function AnalysisTable(props: AnalysisTableProps) {
     [answer.rows, view.sort, names, columns],
   );
   const isCompared = view.compare && view.grain === 'none' && answer.before?.isComparable === true;
-  const deltas = isCompared ? columns : [];
   const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
-  const cells = { columns, deltas, hasAlerts, words };
+  const onSort = (sort: typeof view.sort) => change({ sort, pageNo: view.pageNo });
   const rest = rows.length - most;
   return (
     <section className={styles.analysisCard} aria-label={t('analysis:table.title')}>
@@ -65,34 +66,25 @@ export function AnalysisTable(props: AnalysisTableProps) {
           />
         </span>
       </header>
-      {/* Scrolled with the arrow keys, so it takes focus. */}
-      <section className={styles.analysisTable} tabIndex={0} aria-label={t('analysis:table.title')}>
-        <table>
-          <HeadRow
-            names={names}
-            sort={view.sort}
-            onSort={(sort) => change({ sort, pageNo: view.pageNo })}
-            {...cells}
-          />
-          <tbody>
-            {rows.slice(0, most).map((row) => (
-              <Line key={rowKey(row)} row={row} names={names} onDrill={onDrill} {...cells} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={Math.max(1, names.length)}>
-                {t('analysis:total')}
-              </th>
-              <KpiCells
-                {...cells}
-                processes={hasSeveralProcesses(answer) ? answer.total.processes : undefined}
-                row={{ ...answer.total, before: answer.before?.figures ?? null, alerts: [] }}
-              />
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <DataTable
+        rows={rows.slice(0, most)}
+        keyOf={rowKey}
+        open={{ onOpen: onDrill, isOpenable: leadsOn }}
+        columns={[
+          ...nameCells({ names, sort: view.sort, words, onSort, onDrill }),
+          ...kpiColumns({
+            columns,
+            deltas: isCompared ? columns : [],
+            hasAlerts,
+            words,
+            sort: view.sort,
+            onSort,
+            total: { ...answer.total, before: answer.before?.figures ?? null, alerts: [] },
+            processes: hasSeveralProcesses(answer) ? answer.total.processes : undefined,
+          }),
+        ]}
+        look={{ ...analysisLook, label: t('analysis:table.title') }}
+      />
       {rest > 0 ? (
         <Button type="link" onClick={() => setMost(most + drawnAtOnce)}>
           {t('analysis:table.more', { count: Math.min(rest, drawnAtOnce) })}
@@ -106,44 +98,3 @@ export function AnalysisTable(props: AnalysisTableProps) {
 function hasSeveralProcesses({ total }: AnalysisAnswer): boolean {
   return new Set(Object.values(total.processes)).size > 1;
 }
-
-type LineProps = Omit<Parameters<typeof KpiCells>[0], 'row'> & {
-  row: AnalysisRow;
-  names: ReturnType<typeof nameColumns>;
-  onDrill: (row: AnalysisRow) => void;
-};
-
-const Line = memo(function Line({ row, names, onDrill, ...cells }: LineProps) {
-  const { words } = cells;
-  const texts = names.map(({ text }) => text(row));
-  const isMachine = row.keys.machineId !== undefined;
-  const isOpen = leadsOn(row);
-  const name = texts.join(' · ') || words.t('analysis:total');
-  const [first = words.t('analysis:total'), ...others] = texts;
-  return (
-    <tr
-      data-drills={isOpen || undefined}
-      onClick={({ target }) => {
-        if (target instanceof Element && target.closest('button') === null) onDrill(row);
-      }}
-    >
-      <th scope="row">
-        {isOpen ? (
-          <button
-            type="button"
-            aria-label={words.t(isMachine ? 'analysis:table.timeline' : 'analysis:table.machines', { name })}
-            onClick={() => onDrill(row)}
-          >
-            {first}
-          </button>
-        ) : (
-          first
-        )}
-      </th>
-      {others.map((text, place) => (
-        <td key={names[place + 1]?.key}>{text}</td>
-      ))}
-      <KpiCells {...cells} row={row} />
-    </tr>
-  );
-});

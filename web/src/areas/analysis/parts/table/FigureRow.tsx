@@ -72,7 +72,7 @@ function Definition({ code, figure, answer: { scope }, words }: DefinitionProps)
   const sums = sumsText(code, figure, words);
   const { formula } = kpis[code];
   return (
-    <div className={styles.analysisDefinition}>
+    <div>
       <p>{words.t(`telemetry:definitions.${code}`)}</p>
       {sums === '' ? null : <p>{sums}</p>}
       <p>{words.t('analysis:figures.basis', { formula, period: words.period(scope) })}</p>

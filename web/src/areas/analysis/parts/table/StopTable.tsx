@@ -3,7 +3,10 @@ import { formatDuration } from '../../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../../kit/text/formatDate.ts';
 import { StateBadge } from '../../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../../theme/states.ts';
+import { DataTable } from '../../../../kit/table/DataTable.tsx';
+import type { TableColumn } from '../../../../kit/table/tableTypes.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
+import { analysisLook } from './analysisLook.ts';
 import { reasonText, type StopStretch } from './stopRows.ts';
 import styles from '../analysis.module.css';
 
@@ -27,64 +30,67 @@ export function StopTable({ rows, zone, words, onMachine }: StopTableProps) {
   const moment = (atMs: number) => `${formatTableDay(atMs, { zone, language })} ${formatClock(atMs, zone)}`;
   const hasLoss = rows.some(({ lostKg }) => lostKg !== undefined);
   return (
-    <section
-      className={`${styles.analysisTable} ${styles.analysisStop}`}
-      tabIndex={0}
-      aria-label={t('analysis:timeline.stops')}
-    >
-      <table>
-        <thead>
-          <tr>
-            {onMachine === undefined ? null : <th scope="col">{t('status.machine')}</th>}
-            <th scope="col">{t('status.reason')}</th>
-            <th scope="col" data-number>
-              {t('machine.from')}
-            </th>
-            <th scope="col" data-number>
-              {t('machine.to')}
-            </th>
-            <th scope="col" data-number>
-              {t('machine.duration')}
-            </th>
-            {hasLoss ? (
-              <th scope="col" data-number>
-                {t('analysis:stops.lost')} {words.unit('kg')}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { machine, state, startMs, endMs } = row;
-            const name = words.machine(machine.kind, machine.number);
-            return (
-              <tr key={`${machine.id} ${startMs}`}>
-                {onMachine === undefined ? null : (
-                  <th scope="row">
-                    <button
-                      type="button"
-                      aria-label={t('analysis:table.timeline', { name })}
-                      onClick={() => onMachine(machine.code)}
-                    >
-                      {name}
-                    </button>
-                  </th>
-                )}
-                <td>
-                  <StateBadge state={stateOfCode(state)} size="16px" className={styles.analysisBadge} />
-                  {reasonText(row, machine.kind, words)}
-                </td>
-                <td data-number>{moment(startMs)}</td>
-                <td data-number>{endMs === null ? t('analysis:timeline.lasts') : moment(endMs)}</td>
-                <td data-number>{formatDuration(row.durationMs)}</td>
-                {hasLoss ? (
-                  <td data-number>{typeof row.lostKg === 'number' ? words.number(row.lostKg, 1) : ''}</td>
-                ) : null}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      rows={rows}
+      keyOf={({ machine, startMs }) => `${machine.id} ${startMs}`}
+      columns={[
+        ...(onMachine === undefined ? [] : [machineColumn(words, onMachine)]),
+        {
+          name: 'reason',
+          head: t('status.reason'),
+          cell: (row) => (
+            <>
+              <StateBadge state={stateOfCode(row.state)} size="16px" className={styles.analysisBadge} />
+              {reasonText(row, row.machine.kind, words)}
+            </>
+          ),
+        },
+        { name: 'from', head: t('machine.from'), isNumber: true, cell: ({ startMs }) => moment(startMs) },
+        {
+          name: 'to',
+          head: t('machine.to'),
+          isNumber: true,
+          cell: ({ endMs }) => (endMs === null ? t('analysis:timeline.lasts') : moment(endMs)),
+        },
+        {
+          name: 'duration',
+          head: t('machine.duration'),
+          isNumber: true,
+          cell: ({ durationMs }) => formatDuration(durationMs),
+        },
+        ...(hasLoss ? [lossColumn(words)] : []),
+      ]}
+      look={{ ...analysisLook, label: t('analysis:timeline.stops') }}
+    />
   );
+}
+
+function machineColumn(words: AnalysisWords, onMachine: (code: string) => void): TableColumn<StopRow> {
+  return {
+    name: 'machine',
+    head: words.t('status.machine'),
+    isRowHead: true,
+    pin: 'start',
+    cell: ({ machine }) => {
+      const name = words.machine(machine.kind, machine.number);
+      return (
+        <button
+          type="button"
+          aria-label={words.t('analysis:table.timeline', { name })}
+          onClick={() => onMachine(machine.code)}
+        >
+          {name}
+        </button>
+      );
+    },
+  };
+}
+
+function lossColumn(words: AnalysisWords): TableColumn<StopRow> {
+  return {
+    name: 'lost',
+    head: `${words.t('analysis:stops.lost')} ${words.unit('kg')}`,
+    isNumber: true,
+    cell: ({ lostKg }) => (typeof lostKg === 'number' ? words.number(lostKg, 1) : ''),
+  };
 }

@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { judgeDelta, type Tone } from '../../../../kit/figures/delta.ts';
+import type { TableSort } from '../../../../kit/table/tableTypes.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import type { AnalysisView } from '../view.ts';
 
@@ -97,10 +98,16 @@ export function toneOf(code: AnalysisKpi, { figures, aims }: Pick<AnalysisRow, '
   return judgeDelta({ value: figures[code]?.value, reference: aim.target, sense, limit });
 }
 
-/** How the head of a column is announced and marked; empty where the table is not sorted by it. */
-export function sortMark(sort: AnalysisView['sort'], by: string) {
-  if (sort?.by !== by) return { aria: undefined, sign: '' } as const;
-  return sort.isDown
-    ? ({ aria: 'descending', sign: '▼' } as const)
-    : ({ aria: 'ascending', sign: '▲' } as const);
+/** Sorting of a column by its head, as the table draws it. */
+export function sortOf(
+  by: string,
+  sort: AnalysisView['sort'],
+  { isName, onSort }: { isName: boolean; onSort: (sort: AnalysisView['sort']) => void },
+): TableSort {
+  return { direction: directionOf(sort, by), onSort: () => onSort(nextSort(by, sort, isName)) };
+}
+
+function directionOf(sort: AnalysisView['sort'], by: string): TableSort['direction'] {
+  if (sort?.by !== by) return undefined;
+  return sort.isDown ? 'desc' : 'asc';
 }

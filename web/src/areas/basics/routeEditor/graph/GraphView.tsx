@@ -11,6 +11,7 @@ import { NodeBox } from './NodeBox.tsx';
 import { Ribbons } from './Ribbons.tsx';
 import { connected, withNode, withoutNode } from '../routeDraft.ts';
 import { neighbourOf } from './routeLayout.ts';
+import shared from '../../../../kit/layout.module.css';
 import type { RouteEditor } from '../useRouteEditor.ts';
 
 const dragged = 'application/x-process';
@@ -77,7 +78,7 @@ export function GraphView({ editor }: { editor: RouteEditor }) {
     return t('route.connectAsk');
   };
   return (
-    <section className={styles.graph} aria-label={t('route.graph')}>
+    <section className={`${shared.frame} ${styles.graph}`} aria-label={t('route.graph')}>
       {canEdit ? (
         <div className={styles.palette}>
           <span>{t('route.addProcess')}</span>

@@ -4,11 +4,14 @@ import { Button, Checkbox, Input } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { formatWhole } from '../../../../kit/text/format.ts';
+import { DataTable } from '../../../../kit/table/DataTable.tsx';
+import type { TableColumn } from '../../../../kit/table/tableTypes.ts';
 import { AddPart, partOf } from './AddPart.tsx';
 import { nameOfPart, type DrawerPlan } from '../year/planRow.ts';
 import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type DraftMaterial = WorkDraft['materials'][number];
 
@@ -58,17 +61,17 @@ export function Materials({ plan, modelId, needsVoucher, record, isOpen, words }
     <section>
       <h3>{t('plan.parts')}</h3>
       {isAway ? (
-        <p className={styles.bad} role="alert">
+        <p className={layout.bad} role="alert">
           {whole('part.materialsAway')}
         </p>
       ) : null}
       {materials.length === 0 ? (
-        <p className={styles.quiet}>{t('plan.noParts')}</p>
+        <p className={layout.quiet}>{t('plan.noParts')}</p>
       ) : (
         <PartTable plan={plan} record={record} isOpen={isOpen} stockOf={stockOf} words={words} />
       )}
       {isOpen ? <AddPart record={record} modelId={modelId} words={words} /> : null}
-      {needsVoucher ? <p className={styles.warn}>{t('plan.voucher')}</p> : null}
+      {needsVoucher ? <p className={layout.warn}>{t('plan.voucher')}</p> : null}
     </section>
   );
 }
@@ -84,84 +87,83 @@ function PartTable({ plan, record, isOpen, stockOf, words }: PartTableProps) {
   const isTold = isOpen || plan.state === 'completed';
   const set = (at: number, part: Partial<DraftMaterial>) =>
     record.set({ materials: materials.map((line, place) => (place === at ? { ...line, ...part } : line)) });
+  const amount = (value: number) => formatWhole(value, 0, words.language);
+  const isShort = (line: DraftMaterial) => (stockOf(line)?.quantity ?? Infinity) < line.plannedQuantity;
+  const stockColumns: TableColumn<DraftMaterial>[] = [
+    {
+      name: 'stock',
+      head: t('plan.stock'),
+      marks: (line) => ({ 'data-tone': isShort(line) ? 'bad' : undefined }),
+      cell: (line) => {
+        const stock = stockOf(line);
+        return stock === undefined ? '—' : `${isShort(line) ? '▼ ' : ''}${amount(stock.quantity)}`;
+      },
+    },
+    { name: 'place', head: t('plan.place'), cell: (line) => stockOf(line)?.place ?? '' },
+  ];
+  const usedColumns: TableColumn<DraftMaterial>[] = [
+    {
+      name: 'used',
+      head: t('plan.used'),
+      cell: (line) =>
+        isOpen ? (
+          <Input
+            className={styles.amount}
+            aria-label={`${nameOfPart(line)} ${t('plan.used')}`}
+            inputMode="decimal"
+            value={line.typed}
+            onChange={({ target }) => set(materials.indexOf(line), { typed: target.value })}
+          />
+        ) : (
+          line.typed || '—'
+        ),
+    },
+    {
+      name: 'replaced',
+      head: t('plan.replaced'),
+      cell: (line) => (
+        <Checkbox
+          aria-label={`${nameOfPart(line)} ${t('plan.replaced')}`}
+          checked={line.isReplaced}
+          disabled={!isOpen}
+          onChange={({ target }) => set(materials.indexOf(line), { isReplaced: target.checked })}
+        />
+      ),
+    },
+  ];
   return (
-    <table className={styles.parts}>
-      <thead>
-        <tr>
-          <th>{t('plan.part')}</th>
-          <th>{t('plan.need')}</th>
-          {hasStock ? <th>{t('plan.stock')}</th> : null}
-          {hasStock ? <th>{t('plan.place')}</th> : null}
-          {isTold ? <th>{t('plan.used')}</th> : null}
-          {isTold ? <th>{t('plan.replaced')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {materials.map((line, at) => {
-          const name = nameOfPart(line);
-          const stock = stockOf(line);
-          return (
-            <tr key={partOf(line)}>
-              <td>
-                {name}
-                {line.id === undefined ? (
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={t('plan.remove', { name })}
-                    onClick={() =>
-                      record.set({ materials: materials.filter((_line, place) => place !== at) })
-                    }
-                  >
-                    ×
-                  </Button>
-                ) : null}
-              </td>
-              <td>{line.id === undefined ? '—' : formatWhole(line.plannedQuantity, 0, words.language)}</td>
-              {hasStock ? <StockCell stock={stock} need={line.plannedQuantity} words={words} /> : null}
-              {hasStock ? <td>{stock?.place ?? ''}</td> : null}
-              {isTold ? (
-                <td>
-                  {isOpen ? (
-                    <Input
-                      className={styles.amount}
-                      aria-label={`${name} ${t('plan.used')}`}
-                      inputMode="decimal"
-                      value={line.typed}
-                      onChange={({ target }) => set(at, { typed: target.value })}
-                    />
-                  ) : (
-                    line.typed || '—'
-                  )}
-                </td>
+    <DataTable
+      rows={materials}
+      keyOf={(line) => partOf(line)}
+      columns={[
+        {
+          name: 'part',
+          head: t('plan.part'),
+          cell: (line) => (
+            <>
+              {nameOfPart(line)}
+              {line.id === undefined ? (
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('plan.remove', { name: nameOfPart(line) })}
+                  onClick={() => record.set({ materials: materials.filter((each) => each !== line) })}
+                >
+                  ×
+                </Button>
               ) : null}
-              {isTold ? (
-                <td>
-                  <Checkbox
-                    aria-label={`${name} ${t('plan.replaced')}`}
-                    checked={line.isReplaced}
-                    disabled={!isOpen}
-                    onChange={({ target }) => set(at, { isReplaced: target.checked })}
-                  />
-                </td>
-              ) : null}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-type StockCellProps = { stock: PartStock | undefined; need: number; words: PlanWords };
-
-function StockCell({ stock, need, words: { language } }: StockCellProps) {
-  if (stock === undefined) return <td>—</td>;
-  const isShort = stock.quantity < need;
-  return (
-    <td className={isShort ? styles.bad : undefined}>
-      {isShort ? '▼ ' : ''}
-      {formatWhole(stock.quantity, 0, language)}
-    </td>
+            </>
+          ),
+        },
+        {
+          name: 'need',
+          head: t('plan.need'),
+          cell: (line) => (line.id === undefined ? '—' : amount(line.plannedQuantity)),
+        },
+        ...(hasStock ? stockColumns : []),
+        ...(isTold ? usedColumns : []),
+      ]}
+      look={{ isBare: true, density: 'compact' }}
+    />
   );
 }

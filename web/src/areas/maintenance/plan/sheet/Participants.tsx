@@ -10,6 +10,7 @@ import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { nameOr } from '../../../../kit/text/pendingName.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type ParticipantsProps = { plan: DrawerPlan; record: PlanRecord; isOpen: boolean; words: PlanWords };
 
@@ -33,7 +34,7 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
           </small>
         )}
       </h3>
-      {participants.length === 0 ? <p className={styles.quiet}>{t('plan.noPeople')}</p> : null}
+      {participants.length === 0 ? <p className={layout.quiet}>{t('plan.noPeople')}</p> : null}
       <ul className={styles.people}>
         {participants.map((line, at) => {
           const name = personName(line.personId_dictText);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { PlanWords } from '../usePlanWords.ts';
 import type { OnlyFilter } from '../year/yearModel.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type PlanHeadProps = {
   year: number;
@@ -56,7 +57,7 @@ export function PlanHead({ year, figures, only, words, onYear, onOnly, children 
           </div>
         </dl>
       )}
-      <div className={styles.actions}>{children}</div>
+      <div className={`${layout.endLine} ${styles.actions}`}>{children}</div>
     </header>
   );
 }

@@ -21,6 +21,7 @@ import { Vouchers } from './Vouchers.tsx';
 import type { MovablePlan } from '../year/movablePlan.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type PlanSheetProps = {
   parts: RowParts;
@@ -92,8 +93,8 @@ export function PlanSheet({ parts, words, today, onMove, onClose }: PlanSheetPro
         {hasHistory ? history : null}
       </div>
       <footer>
-        {record.isChanged ? <p className={styles.warn}>{t('plan.unsaved')}</p> : null}
-        {record.problem === undefined ? null : <p className={styles.bad}>{record.problem}</p>}
+        {record.isChanged ? <p className={layout.warn}>{t('plan.unsaved')}</p> : null}
+        {record.problem === undefined ? null : <p className={layout.bad}>{record.problem}</p>}
         {actions(isOpen && record.isChanged ? [save] : [], {
           without,
           ...(plan.state === 'confirmed' || plan.state === 'postponed'

@@ -12,6 +12,7 @@ import { isInWork, personName, type DrawerPlan } from '../year/planRow.ts';
 import type { MovablePlan } from '../year/movablePlan.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 export type PlanAside = OutputOf<typeof showPlanAside>;
 
@@ -67,7 +68,7 @@ export function PlanTime({ plan, aside, today, words, onMove }: PlanTimeProps) {
         </p>
       ) : null}
       {isOpen && (plan.postponements ?? 0) > 0 ? (
-        <p className={styles.warn}>
+        <p className={layout.warn}>
           {t('plan.postponedFor', { times: plan.postponements ?? 0, date: words.day(date) })}
         </p>
       ) : null}

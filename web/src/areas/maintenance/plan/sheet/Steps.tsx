@@ -5,6 +5,7 @@ import type { PlanAside } from './PlanTime.tsx';
 import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type StepsProps = {
   plan: DrawerPlan;
@@ -35,7 +36,7 @@ export function WorkSteps({ plan, aside, record, isOpen, words }: StepsProps) {
           {includes === '' ? '' : ` · ${t('plan.includes', { items: includes })}`}
         </small>
       </h3>
-      {count === 0 ? <p className={styles.quiet}>{t('plan.noSteps')}</p> : null}
+      {count === 0 ? <p className={layout.quiet}>{t('plan.noSteps')}</p> : null}
       <ul className={styles.steps}>
         {steps.map((step) => (
           <li key={step.id}>
@@ -86,7 +87,7 @@ export function WorkSteps({ plan, aside, record, isOpen, words }: StepsProps) {
           </li>
         ))}
       </ul>
-      {coming.length > 0 ? <p className={styles.quiet}>{t('plan.willBe')}</p> : null}
+      {coming.length > 0 ? <p className={layout.quiet}>{t('plan.willBe')}</p> : null}
     </section>
   );
 }

@@ -6,17 +6,18 @@ import {
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { Button, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../../app/feedback/useIsLate.ts';
-import folding from '../../../../kit/foldingTable.module.css';
+import { DataTable } from '../../../../kit/table/DataTable.tsx';
+import type { TableColumn } from '../../../../kit/table/tableTypes.ts';
 import { formatDuration } from '../../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../../kit/text/formatDate.ts';
 import { processAsked } from '../processAsked.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 /** So many days back, today included. */
 const days = 30;
@@ -37,8 +38,8 @@ export function Stops({ year, process, words, onOpen }: StopsProps) {
   const { data, error, refetch } = useCall(listPlanStops, { fromDate, toDate, ...processAsked(process) });
   const isLate = useIsLate(data === undefined && error === null);
   return (
-    <section className={styles.stops} data-testid="plan-stops">
-      <p className={styles.quiet}>
+    <section className={`${layout.stack16} ${styles.stops}`} data-testid="plan-stops">
+      <p className={layout.quiet}>
         {t('stops.about', { from: words.day(fromDate), to: words.day(toDate) })}
         {data === undefined ? null : ` · ${t('stops.matched', { count: data.matched })}`}
       </p>
@@ -54,45 +55,46 @@ type FoundProps = { stops: PlanStops; words: PlanWords; onOpen: (planId: string)
 function Found({ stops, words, onOpen }: FoundProps) {
   const { t } = words;
   const { stopsWithoutPlan, plansWithoutStop, nowMs, isCut } = stops;
+  const times = timeColumns(nowMs, words);
   return (
     <>
       <List
         title={t('stops.withoutPlan')}
-        count={stopsWithoutPlan.length}
-        words={words}
-        heads={['machine', 'began', 'took']}
-      >
-        {stopsWithoutPlan.toSorted(newestFirst).map(({ machineId, code, startMs, endMs }) => (
-          <tr key={`${machineId} ${startMs}`}>
-            <td data-head={t('stops.machine')}>
-              <Link to={ledgerAddress(code)}>{code}</Link>
-            </td>
-            <Times times={{ startMs, endMs, nowMs }} words={words} />
-          </tr>
-        ))}
-      </List>
+        rows={stopsWithoutPlan.toSorted(newestFirst)}
+        keyOf={({ machineId, startMs }) => `${machineId} ${startMs}`}
+        columns={[
+          {
+            name: 'machine',
+            head: t('stops.machine'),
+            cell: ({ code }) => <Link to={ledgerAddress(code)}>{code}</Link>,
+          },
+          ...times,
+        ]}
+        none={t('stops.none')}
+      />
       <List
         title={t('stops.withoutStop')}
-        count={plansWithoutStop.length}
-        words={words}
-        heads={['machine', 'plan', 'began', 'took']}
-      >
-        {plansWithoutStop.toSorted(newestFirst).map(({ id, number, code, itemName, startMs, endMs }) => (
-          <tr key={id}>
-            <td data-head={t('stops.machine')}>{code}</td>
-            <td data-head={t('stops.plan')}>
-              <span>
+        rows={plansWithoutStop.toSorted(newestFirst)}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'machine', head: t('stops.machine'), cell: ({ code }) => code },
+          {
+            name: 'plan',
+            head: t('stops.plan'),
+            cell: ({ id, number, itemName }) => (
+              <>
                 <Button type="link" size="small" onClick={() => onOpen(id)}>
                   {number}
                 </Button>{' '}
                 {itemName}
-              </span>
-            </td>
-            <Times times={{ startMs, endMs, nowMs }} words={words} />
-          </tr>
-        ))}
-      </List>
-      {isCut ? <p className={styles.quiet}>{t('stops.cut')}</p> : null}
+              </>
+            ),
+          },
+          ...times,
+        ]}
+        none={t('stops.none')}
+      />
+      {isCut ? <p className={layout.quiet}>{t('stops.cut')}</p> : null}
     </>
   );
 }
@@ -101,59 +103,44 @@ function newestFirst(one: { readonly startMs: number }, other: { readonly startM
   return other.startMs - one.startMs;
 }
 
-type TimesProps = {
-  times: { readonly startMs: number; readonly endMs: number | null; readonly nowMs: number };
-  words: PlanWords;
-};
-
-function Times({ times: { startMs, endMs, nowMs }, words: { t, zone, language } }: TimesProps) {
-  const took = formatDuration((endMs ?? nowMs) - startMs);
-  return (
-    <>
-      <td data-head={t('stops.began')}>
-        {formatTableDay(startMs, { zone, language })} {formatClock(startMs, zone)}
-      </td>
-      <td data-head={t('stops.took')}>{endMs === null ? t('stops.lasts', { took }) : took}</td>
-    </>
-  );
+interface Stretch {
+  readonly startMs: number;
+  readonly endMs: number | null;
 }
 
-type ListProps = {
+function timeColumns(nowMs: number, { t, zone, language }: PlanWords): TableColumn<Stretch>[] {
+  return [
+    {
+      name: 'began',
+      head: t('stops.began'),
+      cell: ({ startMs }) => `${formatTableDay(startMs, { zone, language })} ${formatClock(startMs, zone)}`,
+    },
+    {
+      name: 'took',
+      head: t('stops.took'),
+      cell: ({ startMs, endMs }) => {
+        const took = formatDuration((endMs ?? nowMs) - startMs);
+        return endMs === null ? t('stops.lasts', { took }) : took;
+      },
+    },
+  ];
+}
+
+type ListProps<Row> = {
   title: string;
-  count: number;
-  heads: readonly ('machine' | 'plan' | 'began' | 'took')[];
-  words: PlanWords;
-  children: ReactNode;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  columns: readonly TableColumn<Row>[];
+  none: string;
 };
 
-function List({ title, count, heads, words: { t }, children }: ListProps) {
+function List<Row>({ title, rows, keyOf, columns, none }: ListProps<Row>) {
   return (
     <div>
       <h3>
-        {title} <small>{count}</small>
+        {title} <small>{rows.length}</small>
       </h3>
-      <div className={folding.frame}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(`stops.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {count === 0 ? (
-              <tr>
-                <td colSpan={heads.length}>{t('stops.none')}</td>
-              </tr>
-            ) : (
-              children
-            )}
-          </tbody>
-        </table>
-      </div>
+      <DataTable rows={rows} keyOf={keyOf} columns={columns} empty={none} look={{ phone: 'lines' }} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { MarkDrag } from './useMarkDrag.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import type { YearItem } from './yearModel.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type DragTipProps = {
   drag: MarkDrag;
@@ -53,21 +54,21 @@ export function DragTip({ drag, count, item, year, process, words }: DragTipProp
           date: `${words.weekday(to)} ${words.day(to)}`,
         })}
       </b>
-      {isPast ? <p className={styles.bad}>{t('drag.past')}</p> : null}
+      {isPast ? <p className={layout.bad}>{t('drag.past')}</p> : null}
       {isPast || count > 1 ? null : (
         <>
           <TeamText drag={drag} item={item} teams={teams.data} year={year} words={words} />
           {after === null ? null : <p>{t('drag.loss', { kg: words.number(after, 0) })}</p>}
           {more === null || Math.abs(more) < 1 ? null : (
-            <p className={more > 0 ? styles.warn : styles.good}>
+            <p className={more > 0 ? layout.warn : styles.good}>
               {t(more > 0 ? 'drag.costs' : 'drag.saves', { kg: words.number(Math.abs(more), 0) })}
             </p>
           )}
           {laterKgDays < 0.5 ? null : (
-            <p className={styles.warn}>{t('plan.later', { late: words.number(laterKgDays, 0) })}</p>
+            <p className={layout.warn}>{t('plan.later', { late: words.number(laterKgDays, 0) })}</p>
           )}
           {isOutside ? (
-            <p className={styles.warn}>
+            <p className={layout.warn}>
               {t('drag.outside', { from: words.day(span.earliest), to: words.day(span.latest) })}
             </p>
           ) : null}
@@ -98,7 +99,7 @@ function TeamText({ drag, item, teams, year, words }: TeamTextProps) {
   const after = teamLoadOf(team, teams.weeks, carried)[at]?.share ?? null;
   if (before === null || after === null) return null;
   return (
-    <p className={after > 1 ? styles.bad : undefined}>
+    <p className={after > 1 ? layout.bad : undefined}>
       {t('drag.team', {
         team: team.name ?? t('drag.noTeam'),
         before: words.percent(before),

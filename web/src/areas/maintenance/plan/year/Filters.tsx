@@ -7,6 +7,7 @@ import type { PlanWords } from '../usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
 import { chosenLabel } from '../../../../kit/text/pendingName.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type FiltersProps = {
   /** Undefined while it is read. */
@@ -117,7 +118,7 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
 /** A label over a field that names itself to readers. */
 export function LabelledFilter({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.labelled}>
+    <div className={`${layout.stack4} ${styles.labelled}`}>
       <span aria-hidden="true">{label}</span>
       {children}
     </div>

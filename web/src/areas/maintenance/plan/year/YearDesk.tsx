@@ -11,7 +11,6 @@ import { Alert, App, Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
-import { figuresClass } from '../../../../kit/figures/figures.ts';
 import { NarrowedTo, OutcomeDialog } from '../../../../resource/slotParts.ts';
 import { Calendar } from './Calendar.tsx';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
@@ -31,6 +30,7 @@ import type { YearAddress } from './useYearAddress.ts';
 import { WeekList } from './WeekList.tsx';
 import { type Mark, refusalOfDrag, machineRows, weekToConfirm } from './yearModel.ts';
 import styles from '../plan.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type YearDeskProps = {
   year: PlanYear;
@@ -127,7 +127,7 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
   };
   return (
     <div
-      className={`${styles.page} ${figuresClass}`}
+      className={`${layout.stack10} ${styles.page}`}
       data-page-width="whole"
       data-testid="plan-year"
       aria-busy={isLoading}
@@ -167,7 +167,7 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
         <Alert type="warning" showIcon title={t('matrix.cut', { most: mostYearMachines })} />
       ) : null}
       <div className={styles.columns} data-open={address.planId === '' ? undefined : 'yes'}>
-        <div className={styles.main}>
+        <div className={layout.stack10}>
           {content()}
           {chosenPlans.length === 0 ? null : (
             <SelectedBar
@@ -232,7 +232,7 @@ function Outcomes({ told, title, onClose }: OutcomesProps) {
 
 function NoItems({ words: { t } }: { words: PlanWords }) {
   return (
-    <div className={styles.none} role="note">
+    <div className={layout.nothingStack} role="note">
       <b>{t('none.title')}</b>
       <p>{t('none.hint')}</p>
       <Link to={maintenanceItem.screen?.path ?? ''}>{t('none.action')}</Link>
@@ -248,20 +248,20 @@ function Nothing({ year, words, address, onGenerate }: NothingProps) {
   const mayGenerate = useMay(generatePlansRight);
   if (address.filters.length > 0)
     return (
-      <div className={styles.none} role="note">
+      <div className={layout.nothingStack} role="note">
         <b>{t('none.filtered')}</b>
         <Button onClick={address.clear}>{t('none.reset')}</Button>
       </div>
     );
   if (year.narrowedTo.length > 0)
     return (
-      <div className={styles.none} role="note">
+      <div className={layout.nothingStack} role="note">
         <b>{t('none.noneVisible', { year: String(year.year) })}</b>
         {mayGenerate ? <Button onClick={onGenerate}>{t('generate.action')}</Button> : null}
       </div>
     );
   return (
-    <div className={styles.none} role="note">
+    <div className={layout.nothingStack} role="note">
       <b>{t('none.noPlans', { year: String(year.year) })}</b>
       <p>{t('none.noPlansHint')}</p>
       {mayGenerate ? (

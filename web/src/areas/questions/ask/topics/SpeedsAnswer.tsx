@@ -16,6 +16,7 @@ import { Waiting } from '../../../analysis/parts/Waiting.tsx';
 import type { TopicProps } from './topicProps.ts';
 import shared from '../../../analysis/parts/analysis.module.css';
 import styles from '../ask.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 /** Speeds of this moment beside the set ones, of the machines that are meant; without a process those of ring frames. */
 export function SpeedsAnswer(props: TopicProps) {
@@ -76,7 +77,7 @@ function SpeedsOf({ topic, process, words }: TopicProps & { readonly process: Pr
                   <Link to={machineAddress(code)}>{words.machine(kind, number)}</Link>
                 </td>
                 <td>
-                  <span className={styles.stateCell}>
+                  <span className={layout.row8}>
                     <StateBadge state={stateOfCode(state)} size="16px" className={shared.analysisBadge} />
                     {words.state(state)}
                   </span>

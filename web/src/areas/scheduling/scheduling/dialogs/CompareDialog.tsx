@@ -12,10 +12,12 @@ import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../../app/feedback/useIsLate.ts';
 import { orderLabel } from '../planModel.ts';
+import { TableFrame } from '../../../../kit/table/TableFrame.tsx';
 import { suppositions } from './suppositions.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { chosenLabel } from '../../../../kit/text/pendingName.ts';
 import styles from '../scheduling.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type CompareDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 type Compared = z.output<typeof comparePlans.output>;
@@ -50,7 +52,7 @@ export function CompareDialog({ plan, words, onClose }: CompareDialogProps) {
   };
   return (
     <Modal open centered footer={null} width={960} title={t('compare.title')} onCancel={onClose}>
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <Select
           mode="multiple"
           aria-label={t('compare.pick')}
@@ -115,7 +117,7 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
   };
   return (
     <div className={styles.comparison}>
-      <table className={styles.table} data-testid="comparison">
+      <TableFrame look={{ isBare: true, testId: 'comparison' }}>
         <thead>
           <tr>
             <th aria-label={t('compare.title')} />
@@ -172,7 +174,7 @@ function Comparison({ compared, plan, words, onClose }: ComparisonProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

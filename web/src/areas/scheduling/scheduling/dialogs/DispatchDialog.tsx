@@ -11,11 +11,12 @@ import { callApi } from '../../../../app/api/callApi.ts';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../../app/feedback/useIsLate.ts';
-import folding from '../../../../kit/foldingTable.module.css';
 import { useChange } from '../../../../resource/slotParts.ts';
 import { OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
+import { DataTable } from '../../../../kit/table/DataTable.tsx';
+import layout from '../../../../kit/layout.module.css';
 
 type DispatchDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 
@@ -40,7 +41,7 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
       const { dispatches } = await callApi(dispatchPlan, { id: plan.id, days, keys }, { isQuiet: true });
       return t('dispatch.done', { numbers: dispatches.map(({ number }) => number).join(', ') });
     });
-  const heads = ['order', 'variety', 'begins', 'frames', 'kg', 'marker', 'written'] as const;
+  const head = (name: string) => t(`dispatch.${name}`);
   return (
     <Modal
       open
@@ -53,7 +54,7 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
       onOk={handleOk}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <OrderField label={t('dispatch.within')} name="dispatch-days" hint={t('dispatch.hint')}>
           <InputNumber
             id="dispatch-days"
@@ -68,52 +69,52 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
         {data === undefined && isLate ? <Skeleton paragraph={{ rows: 4 }} /> : null}
         {data?.groups.length === 0 ? <p className={styles.quiet}>{t('dispatch.none')}</p> : null}
         {data === undefined || data.groups.length === 0 ? null : (
-          <div className={folding.frame}>
-            <table className={styles.table} data-testid="dispatches">
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {t(`dispatch.${head}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.groups.map((group) => (
-                  <tr key={group.key}>
-                    <td data-head={t('dispatch.order')}>
-                      <Checkbox
-                        checked={group.dispatch === null && group.marker !== null && !left.has(group.key)}
-                        disabled={group.dispatch !== null || group.marker === null}
-                        onChange={({ target }) => toggle(group.key, target.checked)}
-                      >
-                        {group.number}
-                      </Checkbox>
-                    </td>
-                    <td data-head={t('dispatch.variety')}>{group.variety}</td>
-                    <td data-head={t('dispatch.begins')}>{words.moment(group.startMs)}</td>
-                    <td data-head={t('dispatch.frames')} className={styles.wraps}>
-                      {group.lots.map(({ frame }) => frame).join(', ')}
-                    </td>
-                    <td data-head={t('dispatch.kg')}>{words.kg(group.kg)}</td>
-                    <td data-head={t('dispatch.marker')}>
-                      {group.marker?.name ?? <span className={styles.warn}>{t('dispatch.noMarker')}</span>}
-                    </td>
-                    <td data-head={t('dispatch.written')}>
-                      {group.dispatch === null ? (
-                        words.noValue
-                      ) : (
-                        <Link to={`${dispatchOrderPath}?${new URLSearchParams({ show: group.dispatch.id })}`}>
-                          {group.dispatch.number}
-                        </Link>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            rows={data.groups}
+            keyOf={({ key }) => key}
+            columns={[
+              {
+                name: 'order',
+                head: head('order'),
+                cell: (group) => (
+                  <Checkbox
+                    checked={group.dispatch === null && group.marker !== null && !left.has(group.key)}
+                    disabled={group.dispatch !== null || group.marker === null}
+                    onChange={({ target }) => toggle(group.key, target.checked)}
+                  >
+                    {group.number}
+                  </Checkbox>
+                ),
+              },
+              { name: 'variety', head: head('variety'), cell: ({ variety }) => variety },
+              { name: 'begins', head: head('begins'), cell: ({ startMs }) => words.moment(startMs) },
+              {
+                name: 'frames',
+                head: head('frames'),
+                cell: ({ lots }) => lots.map(({ frame }) => frame).join(', '),
+              },
+              { name: 'kg', head: head('kg'), isNumber: true, cell: ({ kg }) => words.kg(kg) },
+              {
+                name: 'marker',
+                head: head('marker'),
+                cell: ({ marker }) =>
+                  marker?.name ?? <span className={layout.warn}>{t('dispatch.noMarker')}</span>,
+              },
+              {
+                name: 'written',
+                head: head('written'),
+                cell: ({ dispatch }) =>
+                  dispatch === null ? (
+                    words.noValue
+                  ) : (
+                    <Link to={`${dispatchOrderPath}?${new URLSearchParams({ show: dispatch.id })}`}>
+                      {dispatch.number}
+                    </Link>
+                  ),
+              },
+            ]}
+            look={{ phone: 'lines', testId: 'dispatches' }}
+          />
         )}
       </div>
     </Modal>

@@ -12,6 +12,7 @@ import { useTrial } from './useTrial.ts';
 import { kgProblem } from './kgProblem.ts';
 import { parseNumber } from '../../../../kit/text/format.ts';
 import styles from '../scheduling.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type MoveDialogProps = {
   plan: ShownPlan;
@@ -77,7 +78,7 @@ export function MoveDialog({ plan, words, what, isBusy, onEdit, onClose }: MoveD
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <OrderField label={t('lot.toFrame')} name="to-frame">
           <Select
             id="to-frame"

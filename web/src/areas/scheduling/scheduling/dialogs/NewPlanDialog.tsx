@@ -20,6 +20,7 @@ import { byNumber, orderLabel } from '../planModel.ts';
 import { SecondsField } from '../RunBar.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type NewPlanDialogProps = {
   words: PlanWords;
@@ -81,7 +82,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
       onOk={handleOk}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <OrderField label={t('newPlan.name')} name="plan-name">
           <Input
             id="plan-name"

@@ -8,6 +8,7 @@ import { orderLabel } from '../planModel.ts';
 import { usePlanAction } from '../usePlanAction.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type TakeOverDialogProps = {
   plan: ShownPlan;
@@ -42,7 +43,7 @@ export function TakeOverDialog({ plan, words, onAgain, onClose }: TakeOverDialog
       {data === undefined ? (
         isLate && <Skeleton paragraph={{ rows: 4 }} />
       ) : (
-        <div className={styles.form}>
+        <div className={`${layout.stack10} ${styles.form}`}>
           <p>{t('takeOver.hint')}</p>
           <p>
             {data.replaces === null
@@ -50,7 +51,7 @@ export function TakeOverDialog({ plan, words, onAgain, onClose }: TakeOverDialog
               : t('takeOver.replaces', { number: data.replaces.number, name: data.replaces.name })}
           </p>
           {data.changed.length === 0 ? null : (
-            <section role="note" className={forbidding ? styles.bad : styles.warn}>
+            <section role="note" className={forbidding ? styles.bad : layout.warn}>
               <h3>{t('takeOver.changed')}</h3>
               <ul>
                 {data.changed.map((each) => (

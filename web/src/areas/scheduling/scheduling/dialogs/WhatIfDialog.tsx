@@ -19,6 +19,7 @@ import type { PlanWords } from '../usePlanWords.ts';
 import { lineChanges, noLines, WhatIfLines } from './WhatIfLines.tsx';
 import { noPeople, peopleChanges, useSpinners, WhatIfPeople } from './WhatIfPeople.tsx';
 import styles from '../scheduling.module.css';
+import layout from '../../../../kit/layout.module.css';
 
 type WhatIfDialogProps = { plan: ShownPlan; words: PlanWords; onClose: () => void };
 type Span = readonly [from: string | undefined, until: string | undefined];
@@ -86,7 +87,7 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
       onOk={handleOk}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={`${layout.stack10} ${styles.form}`}>
         <p className={styles.quiet}>{t('whatIf.hint', { number: plan.number })}</p>
         <OrderField label={t('newPlan.name')} name="what-if-name">
           <Input

@@ -7,80 +7,18 @@ import {
 import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
 import { App, Button, Tooltip } from 'antd';
 import { Link } from 'react-router';
-import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { useTenant } from '../../../app/session/useSession.ts';
-import { formatMoment } from '../../../kit/text/formatDate.ts';
-import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { overlayParams } from '../../../resource/slotParts.ts';
-import { visibleText } from '../../../kit/text/visibleText.ts';
-import styles from './foundTable.module.css';
 import { useFoundChange } from './useFoundChange.ts';
 
-/** One row a gateway and code; on a phone each row is a card. */
-export function FoundTable({ rows }: { rows: readonly FoundMachineRow[] }) {
-  const t = useT('equipment');
-  const heads = ['code', 'source', 'standing', 'telegrams', 'first', 'last', 'values'] as const;
+/** Adopts, restores or assigns a found machine, or puts it aside. */
+export function FoundActions({ row }: { row: FoundMachineRow }) {
   return (
-    <div className={styles.frame}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} className={head === 'telegrams' ? styles.number : undefined}>
-                {t(`found.${head}`)}
-              </th>
-            ))}
-            <th aria-label={t('found.actions')} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <FoundRow key={`${row.sourceCode}/${row.code}`} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function FoundRow({ row }: { row: FoundMachineRow }) {
-  const t = useT('equipment');
-  const zone = useTenant()?.zone ?? 'UTC';
-  const language = readLanguage();
-  const { code, sourceCode, telegrams, firstMs, lastMs, valueNames, isIgnored, ownSourceCode } = row;
-  const standing = row.standing === 'otherGateway' && ownSourceCode === null ? 'noGateway' : row.standing;
-  const names = visibleText(valueNames.join(', '));
-  return (
-    <tr className={isIgnored ? styles.ignored : undefined}>
-      <td data-head={t('found.code')}>
-        <b>{code}</b>
-        {isIgnored ? <small>{t('found.ignored')}</small> : null}
-      </td>
-      <td data-head={t('found.source')}>{sourceCode}</td>
-      <td data-head={t('found.standing')}>
-        {t(`found.standings.${standing}`, { own: ownSourceCode ?? '' })}
-      </td>
-      <td data-head={t('found.telegrams')} className={styles.number}>
-        {formatNumber(telegrams, 0, language)}
-      </td>
-      <td data-head={t('found.first')} className={styles.time}>
-        {formatMoment(firstMs, { zone, language })}
-      </td>
-      <td data-head={t('found.last')} className={styles.time}>
-        {formatMoment(lastMs, { zone, language })}
-      </td>
-      <td data-head={t('found.values')} className={styles.values} title={names}>
-        {names === '' ? noValue : names}
-      </td>
-      <td className={styles.actions}>
-        <div>
-          <MainAction row={row} />
-          <IgnoreButton row={row} />
-        </div>
-      </td>
-    </tr>
+    <>
+      <MainAction row={row} />
+      <IgnoreButton row={row} />
+    </>
   );
 }
 
