@@ -1,5 +1,5 @@
 import {
-  supposed,
+  supposed as bounds,
   type PlanChanges,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showSpinners } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
@@ -62,7 +62,7 @@ export function WhatIfPeople({ words, usual, value, onChange }: WhatIfPeopleProp
           <InputNumber
             id={`what-if-crew-${crew}`}
             min={0}
-            max={supposed.spinners.most}
+            max={bounds.spinners.most}
             precision={0}
             placeholder={words.number(spinners, 0)}
             value={value.spinners[crew] ?? null}
@@ -73,8 +73,8 @@ export function WhatIfPeople({ words, usual, value, onChange }: WhatIfPeopleProp
       <OrderField label={t('whatIf.framesEach')} name="what-if-frames-each">
         <InputNumber
           id="what-if-frames-each"
-          min={supposed.framesEach.least}
-          max={supposed.framesEach.most}
+          min={bounds.framesEach.least}
+          max={bounds.framesEach.most}
           precision={1}
           placeholder={words.number(framesEach, 1)}
           decimalSeparator={words.decimalMark}
