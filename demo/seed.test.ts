@@ -296,7 +296,7 @@ describe('seedDemo', () => {
     },
   );
 
-  it('G-016 G-022 G-023 G-024 gives operators home, boards, a proxy of their own, who answers for machines and handovers, and mills’ administrators no rights over mills', async () => {
+  it('G-016 G-023 G-024 gives operators home, boards, a proxy of their own, who answers for machines and handovers, and mills’ administrators no rights over mills', async () => {
     const rightsOf = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
       const { result: rights } = await server.withToken(result.token).call(userPermissions);

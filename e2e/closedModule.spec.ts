@@ -9,7 +9,7 @@ import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
 
-const { iam } = phrasesIn('en');
+const { iam, core } = phrasesIn('en');
 const path = manufacturer.screen?.path ?? '';
 
 // Refusals of the closed module are the subject.
@@ -45,6 +45,9 @@ test('a form that is open while its module is closed says so, keeps what was typ
     await saveButton(form(page)).click();
     await expect(told).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+  // One notice says it, and no further one that access was denied.
+  await expect(page.getByRole('alert').filter({ hasText: core.notices.title })).toHaveCount(1);
+  await expect(page.getByText(core.resource.form.failed)).toHaveCount(0);
   await expect(field(page, 'name')).toHaveValue('Rieter');
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole('link', { name: iam.menuAreas.basicData })).toHaveCount(0);

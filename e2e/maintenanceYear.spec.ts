@@ -17,7 +17,7 @@ import { expect, test } from './parts/test.ts';
 import { keepInBrowser, listen } from './parts/visit.ts';
 import { pattern, phrasesIn } from './parts/words.ts';
 
-const { maintenance, core } = phrasesIn('en');
+const { maintenance, core, basics } = phrasesIn('en');
 const { plan: words, resources } = maintenance;
 const { states, actions, fields } = resources.maintenancePlan;
 const tenantId = 1001;
@@ -96,8 +96,30 @@ test('P-067 a plan of the year is generated, moved by one of two planners, kept 
 
   await enter({ username: 'admin', tenantId, language: 'en' });
   await test.step('generated, it stands on the day on which it is due', async () => {
+    // The filter answers while the year is read.
+    const isYear = (url: URL) => url.pathname.endsWith(showPlanYear.path);
+    const { promise: isChosen, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(
+      isYear,
+      async (route) => {
+        await isChosen;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto(`${maintenanceYearScreen.path}?year=${year}&item=${item.id}`);
+    await page.getByRole('button', { name: pattern(words.filters.open) }).click();
+    await page.getByRole('combobox', { name: words.filters.process }).click();
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .filter({ hasText: basics.processes.combing })
+      .click();
+    await expect(page).toHaveURL(/process=combing/);
+    goOn();
     await page.goto(address);
     await page.getByRole('button', { name: words.generate.action, exact: true }).click();
+    // How many it would write is said before.
+    await expect(page.getByTestId('foreseen')).toHaveText(pattern(words.generate.foreseen));
     await page.getByRole('dialog').getByRole('button', { name: words.generate.ok, exact: true }).click();
     await expect(page.getByText(pattern(words.generate.done))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

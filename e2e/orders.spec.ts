@@ -1,4 +1,5 @@
 import { orderListPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
+import readWorkbook from 'read-excel-file/node';
 import writeWorkbook from 'write-excel-file/node';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
@@ -57,12 +58,20 @@ test('P-005 P-057 an order is imported with its lines, scheduled, delivered and 
   await expect(dialog.getByTestId('import')).toContainText(core.resource.import.done);
 
   await page.goto(`${orderListPath}?customer=${encodeURIComponent(customer)}`);
+  // Its sheet has what the list has no room for.
+  const given = page.waitForEvent('download');
+  await page.getByRole('button', { name: core.actions.export, exact: true }).click();
+  const [sheet] = await readWorkbook(await (await given).path());
+  const heads = (sheet?.data[0] ?? []).map(String);
+  const at = heads.findIndex((head) => head.startsWith(fields.contractNumber));
+  expect(sheet?.data[1]?.[at]).toBe('E2E-1');
   await page.getByTestId('title').first().click();
   const screen = page.getByTestId('order');
   await expect(screen).toContainText(customer);
   await expect(screen).toContainText('2.50');
 
   await button(actions.schedule).click();
+  await expect(dialog).toContainText(resources.productionOrder.hints.schedule);
   await dialog.getByRole('button', { name: actions.schedule, exact: true }).click();
   await expect(screen.getByTestId('state-mark').first()).toContainText(states.production);
 

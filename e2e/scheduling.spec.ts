@@ -1,4 +1,8 @@
 import { schedulingPath } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
+import { previewTakeOver } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
+import { orderDetailPath } from '@millwright/contract/areas/production/orders/orderPaths.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
 
@@ -64,6 +68,9 @@ test('P-064 a plan is made, optimised, changed on the chart, supposed otherwise,
   await expect(seen('orders-table').getByRole('row').nth(1)).toBeVisible();
   await expect(seen('unscheduled')).toContainText(rail.unscheduled);
 
+  const ask = await apiOf(started().url, 'admin', 1001);
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const [moved] = (await ask(previewTakeOver, { id })).completions;
   await button(actions.takeOver).click();
   await dialog.getByRole('button', { name: scheduling.takeOver.ok }).click();
   await expect(seen('state-mark').first()).toContainText(states.takenOver);
@@ -72,6 +79,12 @@ test('P-064 a plan is made, optimised, changed on the chart, supposed otherwise,
   await expect(dialog.getByTestId('dispatches')).toBeVisible();
   await dialog.getByRole('button', { name: /^Write dispatch orders/ }).click();
   await expect(dialog.getByTestId('dispatches').getByRole('link').first()).toBeVisible();
+
+  // The history of an order names the person whose adoption moved it.
+  await page.goto(`${orderDetailPath}?id=${moved?.orderId}`);
+  const { plannedCompletion } = resources.productionOrder.fields;
+  const change = page.getByTestId('history').getByRole('listitem').filter({ hasText: plannedCompletion });
+  await expect(change.first()).toContainText('林清源');
 });
 
 test.describe('away', () => {

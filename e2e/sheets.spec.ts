@@ -7,8 +7,13 @@ import {
   processChangeNoticePath,
 } from '@millwright/contract/areas/production/sheets/processChangeNotice.ts';
 import { processSheet, processSheetPath } from '@millwright/contract/areas/production/sheets/processSheet.ts';
+import {
+  dispatchOrder,
+  dispatchOrderPath,
+} from '@millwright/contract/areas/production/dispatch/dispatchOrder.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheets/sheetScreens.ts';
 import { localMoment } from '@millwright/contract/core/time/zone.ts';
+import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Page } from '@playwright/test';
 import { apiOf } from './parts/api.ts';
@@ -18,7 +23,7 @@ import { inspect } from './parts/inspect.ts';
 import { journeyLanguages } from './parts/journeyLanguages.ts';
 import { untilStanding } from './parts/standing.ts';
 import { expect, test } from './parts/test.ts';
-import { phrasesIn } from './parts/words.ts';
+import { pattern, phrasesIn } from './parts/words.ts';
 
 const { production, core } = phrasesIn('en');
 const { sheets: words, resources } = production;
@@ -227,6 +232,64 @@ test('P-061 on a telephone one test spindle is measured at a time, and yarn beyo
   await page.getByRole('dialog').getByRole('button', { name: words.notice, exact: true }).click();
   await expect(form(page).locator('[data-field="reason"] textarea')).toHaveValue('CV far beyond');
   await expect(form(page)).toContainText(String(made.records[0]?.['number']));
+});
+
+test('a sheet whose trial failed is issued only with a reason, by keyboard alone, and is marked where it is used', async ({
+  page,
+  enter,
+}) => {
+  const { tenantId: mill } = smallMill;
+  const ask = await apiOf(started().url, 'saomai', mill);
+  const [sheets, dispatches] = [resourceCalls(processSheet), resourceCalls(dispatchOrder)];
+  const own = phrasesIn('vn').production;
+  const { actions, states } = own.resources.processSheet;
+  const { records } = await ask(sheets.list, { quality: 'failed', state: 'issued' });
+  const trial = await ask(sheets.queryById, { id: String(records[0]?.id) });
+  const items: Readonly<Record<string, unknown>>[] = Array.isArray(trial['items']) ? trial['items'] : [];
+  const made = await ask(sheets.add, {
+    process: trial['process'],
+    modelId: trial['modelId'],
+    varietyId: trial['varietyId'],
+    technologistId: trial['technologistId'],
+    testSpindles: ['1'],
+    items: items.map(({ parameterId, upperLimit, lowerLimit }) => ({
+      parameterId,
+      average: Number(upperLimit ?? lowerLimit) * 2,
+    })),
+  });
+  const details = page.getByRole('dialog').first();
+  const mark = (quality: 'failed' | 'released') => details.locator(`[data-quality="${quality}"]`).first();
+  await enter({ username: 'saomai', tenantId: mill, language: 'vn' });
+  await page.goto(`${processSheetPath}?show=${made.id}`);
+  await expect(mark('failed')).toHaveText(pattern(own.sheetQualities.failed));
+  const issue = details.getByRole('button', { name: new RegExp(`^${actions.issue} `) });
+  await issue.focus();
+  await page.keyboard.press('Enter');
+  const asked = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('textbox') })
+    .last();
+  const reason = asked.getByRole('textbox');
+  const agree = asked.getByRole('button', { name: actions.issue, exact: true });
+  await untilStanding(asked);
+  await agree.focus();
+  await page.keyboard.press('Enter');
+  // Nothing is issued without a word.
+  await expect(reason).toBeVisible();
+  expect((await ask(sheets.queryById, { id: made.id }))['state']).toBe('notIssued');
+  await reason.focus();
+  await page.keyboard.type('Khách đồng ý');
+  await agree.focus();
+  await page.keyboard.press('Enter');
+  await expect(stateOf(page)).toContainText(states.issued);
+  await expect(mark('released')).toBeVisible();
+  await expect(page.getByText('Khách đồng ý').first()).toBeVisible();
+
+  // A dispatch order by the sheet of the demonstration that failed says so in its list, and asks for a reason.
+  const [waiting] = (await ask(dispatches.list, { state: 'notIssued', sheetQuality: 'failed' })).records;
+  await page.goto(`${dispatchOrderPath}?state=notIssued`);
+  const row = page.getByRole('row').filter({ hasText: String(waiting?.['number']) });
+  await expect(row.locator('[data-quality="failed"]').first()).toBeAttached();
 });
 
 /** The part of an A4 that is printed on, in px of 1/96 inch: its margins are 8 mm. */

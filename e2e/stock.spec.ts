@@ -1,5 +1,15 @@
 import { stockScreen } from '@millwright/contract/areas/production/stock/stock.ts';
 import { stockCalibration } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
+import { missingOutput } from '@millwright/contract/areas/production/corrections/missingOutput.ts';
+import { outputCalibration } from '@millwright/contract/areas/production/corrections/outputCalibration.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine/machine.ts';
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { apiOf } from './parts/api.ts';
+import { started } from './parts/environment.ts';
+import { field } from './parts/formDrawer.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
 
@@ -51,4 +61,49 @@ test('P-056 V-043 E-057 a stock is counted, its coverage follows, what the book 
   await expect(record).toHaveCount(1);
   await expect(record).toContainText('JC40');
   await expect(record).toContainText(resources.stockCalibration.states.recorded);
+});
+
+test('a correction shows the output that it changes, and a supplement is submitted by a button in sight', async ({
+  page,
+  enter,
+}) => {
+  const ask = await apiOf(started().url, 'admin', 1001);
+  const { header } = await ask(showMillBoard, {});
+  const [winder] = (await ask(resourceCalls(machine).list, { kind: 'winding', code: 'WD-02' })).records;
+  const [yarn] = (await ask(resourceCalls(variety).list, { process: 'winding', code: 'JC40' })).records;
+  const of = {
+    machineId: winder?.id,
+    varietyId: yarn?.id,
+    shift: header.shift.shift,
+  };
+  const { productionDate } = header.shift;
+  const filled = new URLSearchParams(
+    Object.entries(of).map(([name, value]) => [`new.${name}`, String(value)]),
+  );
+  await enter({ username: 'admin', tenantId: 1001, language: 'en' });
+  await page.goto(`${outputCalibration.screen?.path}?new=&${filled}`);
+  await field(page, 'productionDate').fill(productionDate);
+  await field(page, 'productionDate').press('Enter');
+  await expect(page.getByTestId('present-output')).toHaveText(/[\d.]+\skg$/);
+  // Shifts of tomorrow have not begun: each says that it is refused.
+  await field(page, 'productionDate').fill(addDays(productionDate, 2));
+  await field(page, 'productionDate').press('Enter');
+  await field(page, 'shift').click();
+  const shifts = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(shifts.first()).toHaveAttribute('aria-disabled', 'true');
+
+  const made = await ask(resourceCalls(missingOutput).add, {
+    ...of,
+    productionDate,
+    missingPackages: 1,
+    reason: `E2E ${Date.now()}`,
+    packages: [{ batch: 'E2E', packages: 1, weightKg: 1.8 }],
+  });
+  await page.goto(`${missingOutput.screen?.path}?show=${made.id}`);
+  const { actions } = resources.missingOutput;
+  await expect(page.getByTestId('actions').locator('.ant-btn-primary')).toHaveText(actions.submit);
+  await page.goto(missingOutput.screen?.path ?? '');
+  const row = page.getByRole('row').filter({ hasText: String(made['number']) });
+  await expect(row.getByRole('button', { name: new RegExp(`^${actions.submit}`) })).toBeVisible();
+  await ask(resourceCalls(missingOutput).delete, { id: made.id });
 });

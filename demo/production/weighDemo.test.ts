@@ -6,6 +6,7 @@ import {
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
+import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { referenceMill } from '@millwright/contract/reference/mill/referenceMill.ts';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ afterAll(() => client.end());
 const zone = 'Asia/Shanghai';
 const calendar = defaultShiftCalendar(zone);
 const today = shiftAt(calendar, clock.nowMs()).productionDate;
-const nowMs = (shiftsOf(calendar, today)[0]?.startMs ?? 0) + 3_600_000;
+const dayStartMs = shiftsOf(calendar, today)[0]?.startMs ?? 0;
 const combed = referenceMill.varieties.find(({ isCombed, stage }) => isCombed && stage === 'sliver');
 const rights = [cottonIssue, wasteWeighing].flatMap(({ access }) => Object.values(access));
 
@@ -38,7 +39,8 @@ async function aMill() {
          values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), 1000000)`,
         [tenantId, machineId, addDays(today, -ago), shift, combed?.name, crew, startMs],
       );
-  const weigh = () => weighDemo(client, { tenantId, zone, plan: referenceMill, nowMs }, app);
+  const weigh = (hours = 1) =>
+    weighDemo(client, { tenantId, zone, plan: referenceMill, nowMs: dayStartMs + hours * hourMs }, app);
   const cotton = async () =>
     (
       await owner.query<{ date: string; by: string | null; version: string }>(
@@ -82,6 +84,14 @@ describe('weighDemo', () => {
       [leader.id],
     );
     expect(open).toEqual([{ count: 0 }]);
+  });
+
+  it('writes a date whose first shift is past the limit of edits, as by a demonstration that starts in the evening', async () => {
+    const { tenantId, weigh, cotton } = await aMill();
+    await make.user({ tenantIds: [tenantId], codes: rights });
+    expect(await weigh(9)).toBe(2);
+    expect((await cotton()).map(({ version }) => version)).toEqual(['8', '8']);
+    expect(await weigh(9)).toBe(0);
   });
 
   it('writes the dates of a mill in which nobody may enter cotton', async () => {

@@ -4,7 +4,9 @@ import { wasteWeighing } from '@millwright/contract/areas/production/cotton/wast
 import type { MillPlan } from '@millwright/contract/reference/mill/millPlan.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { resourceCalls } from '@millwright/contract/core/registry/installed.ts';
-import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
+import { isOverLimit } from '@millwright/contract/areas/shifts/calendar/editLimit.ts';
+import { defaultShiftRules } from '@millwright/contract/areas/shifts/shiftRules/shiftRules.ts';
+import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOfCalendar } from '@millwright/server/areas/shifts/index.ts';
 import type { App } from '@millwright/server/platform/http/calls/app.ts';
 import { insertRows } from '../parts/insertRows.ts';
@@ -24,8 +26,8 @@ const settledMs = 10 * minuteMs;
  * the newest first, so a date is whole when one before it has begun. Dates that were weighed stay as they are, whatever people changed. Gives
  * how many dates it weighed.
  *
- * The date that ended within a day is entered by the person who weighs, through the product's calls. Older ones are written directly: the
- * product refuses turns past its limit, and would note that somebody entered five weeks within some minutes.
+ * A date all of whose shifts may still be edited is entered by the person who weighs, through the product's calls. Older ones are written
+ * directly: the product refuses shifts past its limit, and would note that somebody entered five weeks within some minutes.
  */
 export async function weighDemo(
   client: pg.Client,
@@ -64,8 +66,11 @@ export async function weighDemo(
     pricePerKg: prices[currency],
   });
   const varietyOf = await varietiesOf(client, tenantId);
+  const editHours = await editHoursOf(client, tenantId);
+  // Entering takes some minutes at most, and the first shift of a date passes its limit first.
+  const enteredMs = nowMs + settledMs;
   const isRecent = ({ date }: { readonly date: string }) =>
-    person !== null && (calendar.on(date).at(-1)?.endMs ?? 0) + dayMs > nowMs;
+    person !== null && calendar.on(date).every((turn) => !isOverLimit(turn, { nowMs: enteredMs, editHours }));
   const factsOf = (id: string, date: string, shift: string | null) => {
     const turns = calendar.on(date);
     const turn = turns.find((each) => each.shift === shift) ?? turns.at(-1);
@@ -164,6 +169,15 @@ async function varietiesOf(client: pg.Client, tenantId: number) {
   );
   const ids = new Map(rows.map(({ id, process, code }) => [`${process} ${code}`, id]));
   return (process: string, code: string) => ids.get(`${process} ${code}`) ?? null;
+}
+
+/** Hours behind the end of a shift in which it may be edited. */
+async function editHoursOf(client: pg.Client, tenantId: number): Promise<number> {
+  const { rows } = await client.query<{ editHours: number }>(
+    'select edit_hours as "editHours" from shift_rule where tenant_id = $1 and deleted_at is null',
+    [tenantId],
+  );
+  return rows[0]?.editHours ?? defaultShiftRules.editHours;
 }
 
 /** Leader of a workshop there, else anybody who may enter cotton; null without one. */

@@ -115,7 +115,7 @@ describe('a call', () => {
   });
 
   it.each([
-    ['C-003 with the prefix of its service', '/jeecg-boot/$/mdm/cop/7'],
+    ['C-001 C-003 with the prefix of its service', '/jeecg-boot/$/mdm/cop/7'],
     ['without the prefix', '/jeecg-boot/mdm/cop/7'],
   ])('%s stands at %s', async (_name, url) => {
     const response = await app.fastify.inject({ url });

@@ -6,7 +6,7 @@ import { sentence } from '../i18n/useT.ts';
 import { chosenMill, endSession, millOfPage, readSession } from '../session/session.ts';
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import { type Answer, noAnswer } from './answer.ts';
-import { noteForbidden } from './forbidden.ts';
+import { isPageTaken, noteForbidden } from './forbidden.ts';
 import { announce } from './notices.ts';
 import { ApiRefusal } from '../refusal.ts';
 import { renewSession } from './renewal.ts';
@@ -90,10 +90,14 @@ function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }
   if (kind === 'refused' && refusal.status === 403) noteForbidden();
   if (isQuiet === true) return;
   if (kind !== 'refused') announce({ kind: 'brief', phrase: kind });
-  else if (refusal.status === 403) announce({ kind: 'brief', phrase: 'forbidden' });
+  else if (refusal.status === 403) announceForbidden();
   else if (refusal.status === 404) announce({ kind: 'brief', phrase: 'notFound' });
   else if (refusal.status !== 200)
     announce({ kind: 'failure', message: refusalSentence(refusal), asked: about.asked });
+}
+
+function announceForbidden(): void {
+  if (!isPageTaken()) announce({ kind: 'brief', phrase: 'forbidden' });
 }
 
 /** Several requests may be refused at the same time; only the first one ends the session. */

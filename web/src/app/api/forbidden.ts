@@ -11,3 +11,17 @@ export function onForbidden(listener: () => void): () => void {
 export function noteForbidden(): void {
   for (const listener of listeners) listener();
 }
+
+let takenPages = 0;
+
+/** Notes that the open page left the menu, until the returned function is called: one notice has said why its calls are refused. */
+export function notePageTaken(): () => void {
+  takenPages += 1;
+  return () => {
+    takenPages -= 1;
+  };
+}
+
+export function isPageTaken(): boolean {
+  return takenPages > 0;
+}

@@ -1,14 +1,19 @@
+export type BriefPhrase =
+  | 'forbidden'
+  | 'notFound'
+  | 'timeout'
+  | 'unreachable'
+  | 'unauthorized'
+  | 'downloadFailed';
+
 /** What the transport wants people to see, wherever they are. The shell draws it. */
 export type Notice =
   /** A system prompt that goes away by itself. */
-  | {
-      kind: 'brief';
-      phrase: 'forbidden' | 'notFound' | 'timeout' | 'unreachable' | 'unauthorized' | 'downloadFailed';
-    }
+  | { kind: 'brief'; phrase: BriefPhrase }
   /** A failure of the server: stays until closed, with what was asked. */
   | { kind: 'failure'; message: string; asked: string }
-  /** A business error that no screen has shown: stays until closed. */
-  | { kind: 'refusal'; message: string }
+  /** A business error that no screen has shown: stays until closed, in the place of a prompt that it explains. */
+  | { kind: 'refusal'; message: string; replaces?: BriefPhrase }
   /** The session could not be renewed. */
   | { kind: 'loginExpired' };
 

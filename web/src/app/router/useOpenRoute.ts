@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { notePageTaken } from '../api/forbidden.ts';
 import { announce } from '../api/notices.ts';
 import { useT } from '../i18n/useT.ts';
 import { type MenuRoute, routeAt } from '../address/menuRoutes.ts';
@@ -16,7 +17,9 @@ export function useOpenRoute(routes: readonly MenuRoute[], pathname: string): Me
   const route = listed ?? routeAt(visited, pathname);
   const taken = listed === undefined ? route?.path : undefined;
   useEffect(() => {
-    if (taken !== undefined) announce({ kind: 'refusal', message: t('shell.pageTaken') });
+    if (taken === undefined) return undefined;
+    announce({ kind: 'refusal', message: t('shell.pageTaken'), replaces: 'forbidden' });
+    return notePageTaken();
   }, [taken, t]);
   return route;
 }

@@ -43,8 +43,8 @@ export function briefPrompt({ phrase }: Brief, t: Translate): Prompt {
 }
 
 /** Stays until it is closed: nothing else on the page says why a command was refused. */
-function refusalPrompt({ message }: Lost, t: Translate): Prompt {
-  return { key: message, title: t('notices.title'), description: message, duration: 0 };
+function refusalPrompt({ message, replaces }: Lost, t: Translate): Prompt {
+  return { key: replaces ?? message, title: t('notices.title'), description: message, duration: 0 };
 }
 
 /** Stays until it is closed, and says what was asked. */

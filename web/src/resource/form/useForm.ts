@@ -69,6 +69,11 @@ export interface ResourceFormState {
   settle: (draft: FormDraft) => void;
 }
 
+/** The transport has told already that a right is missing. */
+function isForbidden(cause: unknown): boolean {
+  return cause instanceof ApiRefusal && cause.status === 403;
+}
+
 /**
  * What a form holds and how it is sent. `row` is what is edited; `from` what a new row is copied from; `given` what a
  * new row begins with.
@@ -145,7 +150,7 @@ export function useForm(
     if (isSilence(cause)) setFailure(refusalSentence(cause));
     else if (errors.length > 0)
       setProblems(problemsOfErrors(errors, isOfArea(cause) ? refusalSentence(cause) : undefined));
-    else if (blockers.length === 0)
+    else if (blockers.length === 0 && !isForbidden(cause))
       void message.error(
         words.t('form.labelled', { label: words.t('form.failed'), text: refusalSentence(cause) }),
       );

@@ -91,7 +91,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
       'issueCount',
       'lastIssueTime',
     ],
-    keyColumns: ['failedCount', 'successCount', 'machineCount', 'name', 'plannedStart', 'varietyId'],
+    keyColumns: ['machineCount', 'sheetQuality', 'name', 'plannedStart', 'failedCount', 'successCount'],
     views: {
       failed: { answers: ['failed'] },
       notIssued: { state: ['notIssued'] },

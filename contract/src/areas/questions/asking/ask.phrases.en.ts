@@ -65,6 +65,8 @@ export const askEn: SameShape<typeof askZh> = {
     people: 'Figures by person have a page of their own',
     stops: 'Reasons of stops stand in the on/off statistics',
     condition: 'How machines are is said by alarms and diagnosis',
+    stock: 'Stock between processes has a page of its own',
+    climate: 'Temperature and humidity have a page of their own',
   },
   topic: {
     names: {
@@ -75,6 +77,8 @@ export const askEn: SameShape<typeof askZh> = {
       electricityCost: 'Electricity cost',
       speeds: 'Speed now',
       maintenancePlans: 'Maintenance plans',
+      tasksOpen: 'Open maintenance tasks',
+      tasksOverdue: 'Overdue maintenance tasks',
     },
     assumedAhead: 'no time was given: the next 7 days and what is overdue',
     until: 'until {date}',
@@ -96,6 +100,8 @@ export const askEn: SameShape<typeof askZh> = {
   openPage: 'Open: {page}',
   boardName: 'Whole mill',
   ledgerName: 'Machine ledger',
+  stockName: 'Stock between processes',
+  climateName: 'Temperature and humidity',
   alarmsOf: '{machine}: {count, plural, one {# active alarm} other {# active alarms}}',
   findingsOf: '{machine}: {count, plural, one {# finding} other {# findings}} of diagnosis',
   allMachines: 'Whole mill',

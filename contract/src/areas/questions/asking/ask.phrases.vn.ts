@@ -65,6 +65,8 @@ export const askVn: SameShape<typeof askZh> = {
     people: 'Số liệu theo người có trang riêng',
     stops: 'Nguyên nhân dừng có trong thống kê chạy dừng',
     condition: 'Tình trạng máy có trong cảnh báo và chẩn đoán',
+    stock: 'Tồn kho giữa các công đoạn có trang riêng',
+    climate: 'Nhiệt độ và độ ẩm có trang riêng',
   },
   topic: {
     names: {
@@ -75,6 +77,8 @@ export const askVn: SameShape<typeof askZh> = {
       electricityCost: 'Tiền điện',
       speeds: 'Tốc độ hiện tại',
       maintenancePlans: 'Kế hoạch bảo trì',
+      tasksOpen: 'Nhiệm vụ bảo trì chưa xong',
+      tasksOverdue: 'Nhiệm vụ bảo trì quá hạn',
     },
     assumedAhead: 'không nói thời gian: 7 ngày tới và các mục quá hạn',
     until: 'đến {date}',
@@ -96,6 +100,8 @@ export const askVn: SameShape<typeof askZh> = {
   openPage: 'Mở: {page}',
   boardName: 'Toàn nhà máy',
   ledgerName: 'Sổ máy',
+  stockName: 'Tồn kho giữa các công đoạn',
+  climateName: 'Nhiệt độ và độ ẩm',
   alarmsOf: '{machine}: {count} cảnh báo đang có',
   findingsOf: '{machine}: {count} phát hiện chẩn đoán',
   allMachines: 'Toàn nhà máy',

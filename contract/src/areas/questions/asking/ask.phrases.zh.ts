@@ -63,6 +63,8 @@ export const askZh = {
     people: '按人统计另有一页',
     stops: '停台原因在开停统计中',
     condition: '机器的状况见报警和诊断',
+    stock: '在制品库存有自己的页面',
+    climate: '温湿度有自己的页面',
   },
   topic: {
     names: {
@@ -73,6 +75,8 @@ export const askZh = {
       electricityCost: '电费',
       speeds: '当前速度',
       maintenancePlans: '保养计划',
+      tasksOpen: '未完成的维修任务',
+      tasksOverdue: '逾期的维修任务',
     },
     assumedAhead: '未说明时间，按未来 7 天，含已逾期的',
     until: '至 {date}',
@@ -94,6 +98,8 @@ export const askZh = {
   openPage: '打开：{page}',
   boardName: '全厂看板',
   ledgerName: '设备台账',
+  stockName: '在制品库存',
+  climateName: '温湿度',
   alarmsOf: '{machine}：未结束的报警 {count} 条',
   findingsOf: '{machine}：诊断发现 {count} 条',
   allMachines: '全厂',

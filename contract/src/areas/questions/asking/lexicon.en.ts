@@ -15,6 +15,8 @@ const months = [
   'dec(?:ember)?',
 ];
 
+const stopKpis = ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'] as const;
+
 /** How questions are asked in English. */
 export const enLexicon: Lexicon = {
   language: 'en',
@@ -56,7 +58,7 @@ export const enLexicon: Lexicon = {
     {
       codes: ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'],
       words:
-        'stop time|stops|stoppages|downtime|stop hours|stopped|standing still|standing|stood still|stand still|stands still|stood|stand|stands|stop|down time',
+        'standstill|stop time|stops|stoppages|downtime|stop hours|stopped|standing still|standing|stood still|stand still|stands still|stood|stand|stands|stop|down time',
     },
   ],
   nouns: {
@@ -98,17 +100,19 @@ export const enLexicon: Lexicon = {
     most: 'most|more|higher|bigger|highest|top|largest|greatest|longest|maximum|max|biggest|hungriest|most hungry|heaviest',
     least: 'least|less|lower|fewer|lowest|fewest|smallest|shortest|minimum|min',
     best: 'best|better',
-    worst: 'worst|worse|weakest|poorest|bottom|slowest',
+    worst: 'worst|worse|weakest|poorest|bottom|slowest|furthest behind|least advanced',
   },
   units: { kg: 'kg|kilo|kilos|kilogram|kilograms', t: 'tonne|tonnes|ton|tons|tonnage' },
   pages: {
     board:
-      'utilisation|utilization|load|kw|power|forecast|right now|now|current|currently|at the moment|at present|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected',
+      'utilisation|utilization|load|kw|power|forecast|right now|now|current|currently|at the moment|at present|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected|stopped now|stopped right now|standing now|standing still now|spinning right now|spinning now',
     cotton: 'cotton per tonne|cotton|raw cotton|noil|waste|yield|realisation',
     maintenance: 'mtbf|mttr|mean time between failures|mean time to repair|maintenance cost|response time',
     people: 'by person|by spinner|spinner|spinners|person|people|operator|operators|employee|employees|who',
     stops:
       'stop reasons|waiting for material|waiting for bobbins|waiting|reasons for stops|reasons of stops|why did|stop reason|why|why is|why was|reason|reasons',
+    stock: 'stock|stocks|inventory|in stock|on stock|wip|work in progress|buffer|buffers|left in stock',
+    climate: 'humidity|temperature|climate|air condition|relative humidity|rh|how warm|how humid|how hot',
     condition:
       'wrong|problem|problems|fault|faults|alarm|alarms|trouble|abnormal|diagnosis|findings|matter with|keep breaking|keeps breaking',
   },
@@ -129,6 +133,7 @@ export const enLexicon: Lexicon = {
       'speed|speeds|spindle speed|spindle speeds|how fast|rpm|delivery speed|delivery speeds|running speed|winding speed|fast',
     maintenance:
       'maintenance|overhaul|overhauls|servicing|service|maintenance plan|maintenance plans|maintenance work|planned maintenance|scheduled maintenance|upkeep|maintained|serviced',
+    task: 'tasks|task|repair jobs|repair job|repair tasks|repair task|repairs|repair|maintenance tasks|maintenance task|jobs|tickets|ticket|repair tickets|maintenance jobs',
     planned: 'planned|scheduled|coming up|upcoming|next',
     when: 'when|by when|which day',
   },
@@ -148,7 +153,7 @@ export const enLexicon: Lexicon = {
     not: 'not|without|except|excluding|no|never|other than',
     follow: 'and what about|what about|how about|and now|instead|same for',
     filler:
-      'the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of',
+      'main|everything|room|shed|the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of|anything|anything in|outstanding|unresolved|still open|open|pending|now please',
   },
   periods: [
     ['this morning', { shiftOfToday: 'morning' }],
@@ -162,6 +167,8 @@ export const enLexicon: Lexicon = {
     ['the day before yesterday|day before yesterday', { unit: 'day', back: 2 }],
     ["this week|this week's", { unit: 'week', back: 0 }],
     ["last week|last week's|previous week|the week before", { unit: 'week', back: 1 }],
+    ['the past week|past week', { unit: 'day', last: 7 }],
+    ['the past month|past month', { unit: 'day', last: 30 }],
     ["this month|this month's", { unit: 'month', back: 0 }],
     ["last month|last month's|previous month", { unit: 'month', back: 1 }],
     ["this quarter|this quarter's|quarter to date", { unit: 'quarter', back: 0 }],
@@ -213,6 +220,10 @@ export const enLexicon: Lexicon = {
       shape:
         '(?:reach(?:ed|es)?|meet|meets|met|hit|hits|achieved?|fulfil(?:led)?) (?:(?:its|their|the|our) )?(?:plan|target)s?',
       means: () => ({ kind: 'kpi', codes: ['planAttainment'] }),
+    },
+    {
+      shape: '(?:for )?how long (?:was|were|has|have|did|is|are) (?=[^?]* (?:down|off|out|idle)(?![a-z]))',
+      means: () => ({ kind: 'kpi', codes: stopKpis }),
     },
     { shape: '{n} days ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'day', back: n } }) },
     { shape: '{n} weeks ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'week', back: n } }) },

@@ -6,7 +6,16 @@ import type { AnalysisKpi, Dimension } from '../../analysis/query/question.ts';
 import type { TopicWord } from './topic.ts';
 
 /** What is answered on a page of its own, not by a KPI of a period. */
-export const otherPages = ['board', 'cotton', 'maintenance', 'people', 'stops', 'condition'] as const;
+export const otherPages = [
+  'board',
+  'cotton',
+  'maintenance',
+  'people',
+  'stops',
+  'condition',
+  'stock',
+  'climate',
+] as const;
 export type OtherPage = (typeof otherPages)[number];
 
 /** A time in words, before anybody knows what day it is. */

@@ -78,25 +78,27 @@ export const vnLexicon: Lexicon = {
   },
   orders: {
     most: 'nhiều nhất|cao nhất|lớn nhất|dài nhất|đứng đầu|lâu nhất|nặng nhất|nhiều điện nhất|tốn nhất|cao hơn cả',
-    least: 'ít nhất|thấp nhất|nhỏ nhất|ngắn nhất',
+    least: 'ít nhất|thấp nhất|nhỏ nhất|ngắn nhất|chậm nhất|kém tiến độ nhất',
     best: 'tốt nhất|giỏi nhất|cao tay nhất',
     worst: 'kém nhất|nghiêm trọng nhất|nặng nề nhất|tệ nhất|xấu nhất',
   },
   units: { kg: 'kg|mấy ký|mấy kg|mấy cân|mấy kí|ký|kí|cân|kilogam', t: 'tấn|mấy tấn' },
   pages: {
     board:
-      'lúc này|ngay lúc này|có đang chạy không|có chạy không|đang chạy không|có đang dừng không|tỷ lệ máy chạy|kw|phụ tải|hết tháng|dự kiến hết tháng|công suất|dự kiến|hiện tại|bây giờ|trực tiếp|bao nhiêu máy chạy|bao nhiêu máy đang chạy|mấy máy chạy|mấy máy đang chạy|máy chạy được bao nhiêu phần trăm|bao nhiêu phần trăm tổng số máy|tổng số máy|cứ thế này|cứ đà này|với đà này|đà này',
+      'lúc này|ngay lúc này|có đang chạy không|có chạy không|đang chạy không|có đang dừng không|tỷ lệ máy chạy|kw|phụ tải|hết tháng|dự kiến hết tháng|công suất|dự kiến|hiện tại|bây giờ|trực tiếp|bao nhiêu máy chạy|bao nhiêu máy đang chạy|mấy máy chạy|mấy máy đang chạy|máy chạy được bao nhiêu phần trăm|bao nhiêu phần trăm tổng số máy|tổng số máy|cứ thế này|cứ đà này|với đà này|đà này|hiện có bao nhiêu máy đang dừng|bao nhiêu máy đang dừng|mấy máy đang dừng|máy nào đang dừng|đang dừng|đang đứng|đang ngừng|hiện giờ|đang chạy gì|đang kéo gì',
     cotton: 'bông|bông trên tấn sợi|tiêu hao bông|phế|bông rơi',
     maintenance: 'mtbf|mttr|chi phí bảo trì|thời gian sửa chữa|thời gian phản hồi',
     people: 'theo người|công nhân|nhân viên|từng người|mỗi người|ai',
     stops:
       'nguyên nhân dừng|lý do dừng|vì sao dừng|tại sao dừng|vì sao|tại sao|sao lại|nguyên nhân|lý do|hay dừng|hay dừng nhất|hay ngừng|dừng mấy lần|dừng bao nhiêu lần|số lần dừng|sao',
+    stock: 'tồn kho|tồn|bán thành phẩm|hàng tồn|trong kho|kho còn',
+    climate: 'độ ẩm|nhiệt độ|nhiệt ẩm|độ ẩm không khí|nóng không',
     condition: 'bị gì|vấn đề|sự cố|lỗi|cảnh báo|báo động|bất thường|chẩn đoán|hỏng',
   },
   topics: {
     order: 'đơn hàng|đơn|lệnh sản xuất|đơn đặt hàng|các đơn hàng|hợp đồng',
     late: 'trễ|sắp trễ|sẽ trễ|sẽ bị trễ|có thể trễ|sắp quá hạn|bị trễ|trễ hạn|bị trễ hạn|trễ hẹn|bị trễ hẹn|bị quá hạn|giao trễ|giao chậm|giao muộn|bị chậm giao|quá hạn|chậm|bị chậm|chậm tiến độ|muộn|trễ tiến độ|không kịp|không kịp giao',
-    due: 'đến hạn|tới hạn',
+    due: 'sắp đến hạn|sắp tới hạn|gần đến hạn|đến hạn|tới hạn',
     delivery: 'giao|phải giao|giao hàng|cần giao|phải giao hàng|hạn giao|ngày giao|ngày giao hàng|xuất hàng',
     progress:
       'tiến độ|đến đâu|đến đâu rồi|tới đâu|tới đâu rồi|hoàn thành bao nhiêu|xong|bao giờ xong|đang sản xuất',
@@ -107,6 +109,7 @@ export const vnLexicon: Lexicon = {
     speed: 'tốc độ|tốc độ cọc|vòng/phút|nhanh thế nào|nhanh bao nhiêu|chạy nhanh|nhanh cỡ nào|vận tốc',
     maintenance:
       'bảo trì|bảo dưỡng|kế hoạch bảo trì|kế hoạch bảo dưỡng|lịch bảo trì|lịch bảo dưỡng|đại tu|vệ sinh máy',
+    task: 'nhiệm vụ|nhiệm vụ bảo trì|nhiệm vụ sửa chữa|việc sửa chữa|phiếu sửa chữa|sửa chữa|công việc sửa chữa|việc bảo trì|phiếu báo hỏng|báo hỏng|phiếu sửa',
     planned: 'dự định|lần tới|lần sau|sắp tới|lịch',
     when: 'khi nào|bao giờ|ngày nào|hôm nào|lúc nào',
   },
@@ -125,7 +128,7 @@ export const vnLexicon: Lexicon = {
     not: 'không|trừ|ngoại trừ|không tính|không gồm|chưa',
     follow: 'còn|thế còn|vậy còn|thì sao|đổi sang',
     filler:
-      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy cho|hãy xem|hãy liệt kê|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ|nhiều không|có nhiều không|cao không|có cao không|thấp không|ko|nhỉ|hả|nha|với ạ|dạ|cứ|ổn không|được không|thế|coi|coi giúp|xem giúp|lấy|gửi|báo|cho biết|cho hỏi|cả nhà máy|cả xưởng|toàn bộ|trở lại|gần đây|ăn|mất|hoài|tiếng|mấy tiếng|bao nhiêu tiếng|mấy giờ|phân theo|chia theo|tính theo',
+      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy cho|hãy xem|hãy liệt kê|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ|nhiều không|có nhiều không|cao không|có cao không|thấp không|ko|nhỉ|hả|nha|với ạ|dạ|cứ|ổn không|được không|thế|coi|coi giúp|xem giúp|lấy|gửi|báo|cho biết|cho hỏi|cả nhà máy|cả xưởng|toàn bộ|trở lại|gần đây|ăn|mất|hoài|tiếng|mấy tiếng|bao nhiêu tiếng|mấy giờ|phân theo|chia theo|tính theo|chưa xong|chưa xử lý|chưa làm xong|chưa sửa xong|còn lại|đang mở|vòng|vòng phút',
   },
   periods: [
     ['sáng nay|ca sáng nay|ca sáng hôm nay', { shiftOfToday: 'morning' }],
@@ -148,7 +151,7 @@ export const vnLexicon: Lexicon = {
     ['năm ngoái|năm trước', { unit: 'year', back: 1 }],
     ['ca này|ca hiện tại', { turn: 'this' }],
     ['ca trước|ca vừa rồi', { turn: 'last' }],
-    ['đêm qua', { night: 'last' }],
+    ['đêm qua|ca đêm qua', { night: 'last' }],
     ['nửa tháng qua|nửa tháng nay|nửa tháng gần đây', { unit: 'day', last: 15 }],
     ...daysOfWeeks(
       {

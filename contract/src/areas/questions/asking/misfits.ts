@@ -1,6 +1,7 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
 import { isOfProcess, type Kpi } from '../../../core/kpi.ts';
 import { kpis } from '../../telemetry/kpis/kpis.ts';
+import type { AnalysisKpi } from '../../analysis/query/question.ts';
 import { mostDays } from '../../analysis/query/period.ts';
 import { type AskedQuestion, mostAskedKpis } from './askedQuestion.ts';
 import { daysIn } from './periods.ts';
@@ -16,12 +17,15 @@ export function misfitOf(read: Read, question: AskedQuestion): AskingRefusal | u
   return orderMisfit(read, question) ?? processMisfit(read, question) ?? amountMisfit(read, question);
 }
 
+/** Efficiency is ranked by that of production, as pages rank it; the answer names it. */
+const rankedOfSeveral: AnalysisKpi = 'prodEff';
+
 /** A ranking needs one figure, a way that is better, and things that can be ranked. */
 function orderMisfit({ slots, text, lexicon }: Read, question: AskedQuestion): AskingRefusal | undefined {
   const { rank, threshold } = slots;
   const token = (rank ?? threshold)?.token;
   if (token === undefined || (isHeldAgainst(slots) && threshold === undefined)) return undefined;
-  const several = slots.kpis.find(({ codes }) => codes.length > 1);
+  const several = slots.kpis.find(({ codes }) => codes.length > 1 && codes[0] !== rankedOfSeveral);
   if (several !== undefined)
     return {
       reason: 'severalKpis',

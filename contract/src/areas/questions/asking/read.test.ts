@@ -424,7 +424,7 @@ describe('subjects that other pages know', () => {
   it('are asked for where only a part of them is said', () => {
     expect(read('what is late').unclear).toMatchObject({
       reason: 'topicOfWhat',
-      choices: ['what is late orders', 'what is late maintenance'],
+      choices: ['what is late orders', 'what is late maintenance', 'what is late tasks'],
     });
     expect(read('cost of JC40 last month').unclear).toMatchObject({
       reason: 'topicOfWhat',
@@ -485,9 +485,9 @@ describe('what is not clear', () => {
     ],
     [
       'en',
-      'the worst ring frames by efficiency',
+      'the worst ring frames by stop time',
       'severalKpis',
-      ['the worst ring frames by production efficiency', 'the worst ring frames by time efficiency'],
+      ['the worst ring frames by unplanned stops', 'the worst ring frames by end-break stops'],
     ],
     [
       'en',
@@ -508,7 +508,7 @@ describe('what is not clear', () => {
     ['en', 'best machines by doffs', 'noBest', ['most machines by doffs', 'least machines by doffs']],
     [
       'en',
-      'output this week compared with last week',
+      'output this week compared with last month',
       'otherPeriod',
       ['output this week compared with the period before'],
     ],

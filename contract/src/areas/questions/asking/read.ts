@@ -32,7 +32,7 @@ export function readQuestion(said: string, ground: QuestionGround): QuestionRead
     return 'refusal' in topic
       ? unclear(base, topic.refusal, read)
       : { ...open(base), topic: topic.topic, isPeriodAssumed: topic.isAssumed };
-  const page = slots.pages.find((each) => !isOfRows(each, slots));
+  const page = pageOf(slots);
   if (page !== undefined) return { ...open(base), page: { name: page, machineIds: [...machines.ids] } };
   const span = spanMeant(read, ground);
   if ('refusal' in span) return unclear(base, span.refusal, read);
@@ -47,6 +47,12 @@ export function readQuestion(said: string, ground: QuestionGround): QuestionRead
     isPeriodAssumed: span.isAssumed && !isFollowed,
     productionDate: isCountedFromNow(slots) && isBeforeFirstShift(ground) ? ground.asked.today : null,
   };
+}
+
+/** A page that a word names goes before the board, which "now" alone names. */
+function pageOf(slots: QuestionSlots): OtherPage | undefined {
+  const pages = slots.pages.filter((each) => !isOfRows(each, slots));
+  return pages.find((each) => each !== 'board') ?? pages[0];
 }
 
 /** "Which of the two crews made more": who is asked for are rows of reports, not people. */

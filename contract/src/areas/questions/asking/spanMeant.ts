@@ -2,6 +2,7 @@ import { defaultDays } from '../../analysis/query/period.ts';
 import { addDays } from '../../shifts/calendar/calendar.ts';
 import { resolve, spanBefore, type DateSpan } from './periods.ts';
 import type { QuestionGround, Read, AskingRefusal } from './ground.ts';
+import type { SaidPeriod } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 import { firstOf, replaced } from './words.ts';
 
@@ -11,6 +12,7 @@ export interface SpanMeant extends DateSpan {
 }
 interface Said {
   readonly token: Token;
+  readonly period: SaidPeriod;
   readonly span: DateSpan;
 }
 
@@ -29,7 +31,7 @@ export function spanMeant(
     const [span, other] = resolved.spans;
     if (span === undefined) return { refusal: { reason: 'future', about: token.text, choices: [] } };
     if (other !== undefined) return { refusal: whichOf(read, token, resolved.spans) };
-    said.push({ token, span });
+    said.push({ token, period, span });
   }
   const [one, other, third] = said;
   if (one === undefined)
@@ -96,6 +98,9 @@ function compared({ text, lexicon }: Read, one: Said, other: Said): SpanMeant | 
     const before = spanBefore(late);
     return before.from === early.from && before.to === early.to && late.shift === early.shift;
   };
+  // A period that is not over is held against the same hours of the one before.
+  if (isRunningAfter(one.period, other.period)) return { ...one.span, isAssumed: false };
+  if (isRunningAfter(other.period, one.period)) return { ...other.span, isAssumed: false };
   if (isBefore(one.span, other.span)) return { ...one.span, isAssumed: false };
   if (isBefore(other.span, one.span)) return { ...other.span, isAssumed: false };
   const early = one.span.from >= other.span.from ? other : one;
@@ -106,6 +111,11 @@ function compared({ text, lexicon }: Read, one: Said, other: Said): SpanMeant | 
       choices: [replaced(text, early.token, firstOf(lexicon.connectors.previous))],
     },
   };
+}
+
+function isRunningAfter(late: SaidPeriod, early: SaidPeriod): boolean {
+  if (!('back' in late) || !('back' in early)) return false;
+  return late.unit === early.unit && late.back === 0 && early.back === 1;
 }
 
 function twoPeriods(text: string, said: readonly Said[]): AskingRefusal {

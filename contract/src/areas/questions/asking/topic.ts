@@ -11,6 +11,8 @@ export const askedTopics = [
   'electricityCost',
   'speeds',
   'maintenancePlans',
+  'tasksOpen',
+  'tasksOverdue',
 ] as const;
 export type AskedTopicName = (typeof askedTopics)[number];
 
@@ -26,6 +28,7 @@ export const topicWords = [
   'cost',
   'speed',
   'maintenance',
+  'task',
   'planned',
   'when',
 ] as const;

@@ -32,6 +32,8 @@ const ofOrders = {
   isAhead: true,
 } as const;
 
+const ofTasks = { kpis: [], kinds: places, nouns: ['machine'], pages: ['board'], isAhead: true } as const;
+
 const carried: Readonly<Record<AskedTopicName, Carried>> = {
   ordersLate: {
     ...ofOrders,
@@ -42,7 +44,7 @@ const carried: Readonly<Record<AskedTopicName, Carried>> = {
   ordersProgress: {
     ...ofOrders,
     words: ['order', 'progress', 'when', 'delivery', 'due', 'late'],
-    kinds: ['variety', 'orderNumber', 'percent', 'unit'],
+    kinds: ['variety', 'orderNumber', 'percent', 'unit', 'rank'],
   },
   stops: {
     words: ['stops', 'when'],
@@ -76,6 +78,8 @@ const carried: Readonly<Record<AskedTopicName, Carried>> = {
     pages: [],
     isAhead: true,
   },
+  tasksOpen: { ...ofTasks, words: ['task', 'maintenance', 'progress', 'due'] },
+  tasksOverdue: { ...ofTasks, words: ['task', 'maintenance', 'late', 'due'] },
 };
 
 type Answerable = { readonly topic: AskedTopic; readonly isAssumed: boolean };
@@ -134,6 +138,7 @@ function merged<Value>(own: readonly Value[], past: readonly Value[] | undefined
 function topicOf({ slots }: Read): AskedTopicName | undefined {
   const has = (...words: readonly TopicWord[]) => slots.topics.some(({ word }) => words.includes(word));
   const codes = slots.kpis.flatMap((each) => each.codes);
+  if (has('task')) return has('late') ? 'tasksOverdue' : 'tasksOpen';
   if (has('maintenance')) return 'maintenancePlans';
   if (has('order', 'delivery') || slots.orderNumbers.length > 0) {
     // An order that is named is shown whether or not it is late.
@@ -151,6 +156,7 @@ function topicOf({ slots }: Read): AskedTopicName | undefined {
 const topicsOf = {
   order: ['ordersLate', 'ordersDue', 'ordersProgress'],
   maintenance: ['maintenancePlans'],
+  task: ['tasksOpen', 'tasksOverdue'],
 } as const;
 
 /** "What is late?" names no subject; beside a KPI nobody knows what such a word says. */
@@ -158,7 +164,7 @@ function orphanWord({ slots, text, lexicon }: Read): TopicMeant {
   const [first] = slots.topics;
   if (first === undefined) return undefined;
   const { word, token } = first;
-  const nouns = (['order', 'maintenance'] as const).filter((noun) =>
+  const nouns = (['order', 'maintenance', 'task'] as const).filter((noun) =>
     topicsOf[noun].some((name) => carried[name].words.includes(word)),
   );
   const choices =
@@ -217,6 +223,8 @@ function spanOf(
     name === 'ordersLate' ||
     name === 'ordersProgress' ||
     name === 'speeds' ||
+    name === 'tasksOpen' ||
+    name === 'tasksOverdue' ||
     (name === 'ordersDue' && slots.topics.some(({ word }) => word === 'when')) ||
     (name === 'maintenancePlans' && machines.ids.length > 0);
   if (isOpen) return { from: null, to: null, isAssumed: false };

@@ -1,7 +1,10 @@
 import { userPermissions } from '@millwright/contract/areas/identity/login/calls.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { productionOrder } from '@millwright/contract/areas/production/orders/productionOrder.ts';
+import { schedulingPath } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { standardDictionaries } from '@millwright/contract/areas/basics/dictionary/standardDictionaries.ts';
 import { tenant } from '@millwright/contract/areas/tenancy/tenant/tenant.ts';
-import { permissionCodes } from '@millwright/contract/registry.ts';
+import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { giveStandardRoles } from './giveRoles.service.ts';
@@ -90,6 +93,23 @@ describe('a release with new rights', () => {
     expect(held.filter((code) => code.endsWith('.delete') && !code.startsWith('messaging.'))).toEqual([]);
     // A role that the mill made under this code stays its own.
     expect(await codesIn(other, 'supervisor')).toEqual(oldCodes.toSorted());
+  });
+
+  it('G-022 lets a planner see orders and plan them, and not the people of the mill', async () => {
+    const tenantId = await make.tenant();
+    await giveStandardRoles(url);
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from role where tenant_id = $1 and role_code = 'planner'`,
+      [tenantId],
+    );
+    const planner = await make.user({ tenantIds: [tenantId] });
+    await make.grant({ tenantId, userId: planner.id, roleId: rows[0]?.id ?? '' });
+    const as = server.as(planner);
+    const { menu } = (await as.call(userPermissions)).result;
+    const screens = menu.flatMap(({ children }) => children ?? []).map(({ path }) => path);
+    expect(screens).toEqual(expect.arrayContaining([productionOrder.screen?.path, schedulingPath]));
+    expect((await as.call(resourceCalls(productionOrder).list, {})).body.success).toBe(true);
+    expect((await as.call(resourceCalls(user).list, {})).body.code).toBe(510);
   });
 
   it('A-025 A-027 makes the roles team leader and spinner, who see teams and hand over, and nothing personal', async () => {

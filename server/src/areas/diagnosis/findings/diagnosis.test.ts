@@ -123,6 +123,7 @@ describe('G-013 P-022 E-058 the diagnosis of a mill', () => {
     const { diagnoses } = (await as.call(listDiagnoses)).result;
     expect(diagnoses).toHaveLength(1);
     expect(diagnoses[0]).toMatchObject({
+      id: expect.any(String),
       kind: 'system',
       state: 'unread',
       fromMs: startMs,

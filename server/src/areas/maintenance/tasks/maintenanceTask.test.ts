@@ -252,6 +252,18 @@ describe('who has what part in a task', () => {
     });
   });
 
+  it.each([
+    ['S-002 allocate', 'allocate', 'toBeAllocated', 'inProgress'],
+    ['S-004 cancel', 'cancel', 'toBeAllocated', 'cancelled'],
+    ['S-008 complete', 'complete', 'inProgress', 'toBeConfirmed'],
+    ['S-013 return', 'sendBack', 'toBeConfirmed', 'inProgress'],
+    ['S-016 cancel', 'cancel', 'toBeConfirmed', 'cancelled'],
+  ] as const)('%s leads on', async (_, action, from, to) => {
+    const id = await aTask(from);
+    expect(await take('leader', action, id)).toBe('done');
+    expect((await show(id))['state']).toBe(to);
+  });
+
   it.each(states)('S-017 of the state %s refuses what its state does not list', async (state) => {
     const id = await aTask(state);
     for (const [action, { from, who }] of Object.entries(table)) {

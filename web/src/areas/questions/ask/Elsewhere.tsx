@@ -9,6 +9,8 @@ import { ledgerRight } from '@millwright/contract/areas/maintenance/tasks/ledger
 import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas/alarms/alarms/alarmCalls.ts';
 import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
+import { environmentScreen } from '@millwright/contract/areas/energy/climate/climateDay.ts';
+import { stockScreen } from '@millwright/contract/areas/production/stock/stock.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -44,12 +46,16 @@ const paths: Readonly<Record<Exclude<OtherPage, 'condition'>, string>> = {
   maintenance: '/equipmentManagement/ledger',
   people: '/analysis/people',
   stops: '/analysis/onOff',
+  stock: stockScreen.path,
+  climate: environmentScreen.path,
 };
 
 /** Rights of pages outside the analysis. */
 const rights: Partial<Record<keyof typeof paths, string>> = {
   board: boardRights.wholeMill,
   maintenance: ledgerRight,
+  stock: stockScreen.access,
+  climate: environmentScreen.access,
 };
 
 /** The way to a page, for those who may open it. */
@@ -61,6 +67,8 @@ function Way({ name, words: { t } }: { name: keyof typeof paths; words: Analysis
     maintenance: t('analysis:ask.ledgerName'),
     people: t('analysis:screens.people'),
     stops: t('analysis:screens.onOff'),
+    stock: t('analysis:ask.stockName'),
+    climate: t('analysis:ask.climateName'),
   };
   const mayOpen = useMay(right);
   return mayOpen ? (

@@ -58,6 +58,8 @@ function Answer(props: TopicProps) {
     case 'ordersDue':
     case 'ordersProgress':
     case 'maintenancePlans':
+    case 'tasksOpen':
+    case 'tasksOverdue':
       return <RowsAnswer {...props} topic={{ ...topic, name: topic.name }} />;
   }
 }

@@ -1,6 +1,10 @@
 import type { AskedTopic } from '@millwright/contract/areas/questions/asking/topic.ts';
 import { openPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import {
+  maintenanceTask,
+  maintenanceTaskFault,
+} from '@millwright/contract/areas/maintenance/tasks/maintenanceTask.ts';
 import { planOfYearAddress } from '@millwright/contract/areas/maintenance/plans/planScreen.ts';
 import { orderAddress } from '@millwright/contract/areas/production/orders/orderPaths.ts';
 import {
@@ -27,17 +31,25 @@ export interface RowsOfTopic {
   readonly address: (row: ResourceRow) => string;
 }
 
-export type RowTopicName = 'ordersLate' | 'ordersDue' | 'ordersProgress' | 'maintenancePlans';
+export type RowTopicName = Exclude<AskedTopic['name'], 'stops' | 'electricityCost' | 'speeds'>;
 
-/** Returns the list and the filters that answer a question about orders or plans. */
+/** Returns the list and the filters that answer a question about orders, plans or tasks. */
 export function rowsOfTopic(
   topic: AskedTopic & { readonly name: RowTopicName },
   choices: Choices,
 ): RowsOfTopic {
-  return topic.name === 'maintenancePlans' ? plans(topic, choices) : orders(topic);
+  switch (topic.name) {
+    case 'maintenancePlans':
+      return plans(topic, choices);
+    case 'tasksOpen':
+    case 'tasksOverdue':
+      return tasks(topic, choices);
+    default:
+      return orders(topic);
+  }
 }
 
-function orders({ name, from, to, variety, numbers }: AskedTopic): RowsOfTopic {
+function orders({ name, from, to, variety, numbers, order }: AskedTopic): RowsOfTopic {
   const conditions: SuperQueryCondition[] = [
     ...variety.map((val) => ({ field: 'varieties', rule: 'like' as const, val })),
     ...(numbers.length === 0 ? [] : [{ field: 'number', rule: 'in' as const, val: numbers.join(',') }]),
@@ -68,23 +80,54 @@ function orders({ name, from, to, variety, numbers }: AskedTopic): RowsOfTopic {
             superQueryParams: JSON.stringify(conditions),
             superQueryMatchType: numbers.length === 0 ? 'or' : 'and',
           }),
-      ...(name === 'ordersLate'
-        ? { column: 'lateDays', order: 'desc' }
-        : { column: 'deliveryDate', order: 'asc' }),
+      ...sorted(name, order),
     },
     address: ({ id }) => orderAddress(id),
   };
 }
 
-function plans({ from, to, machineIds, process, line }: AskedTopic, { machines }: Choices): RowsOfTopic {
-  const isNarrowed = process.length > 0 || line.length > 0;
-  const meant = machines.filter(
-    (each) =>
-      (process.length === 0 || process.includes(each.kind)) &&
-      (line.length === 0 || (each.line !== null && line.includes(each.line))),
-  );
-  const narrowedIds = isNarrowed ? meant.map(({ id }) => id) : [];
-  const ids = machineIds.length > 0 ? machineIds : narrowedIds;
+/** Late orders by their delay, those of a progress by it, others by their date. */
+function sorted(name: AskedTopic['name'], order: AskedTopic['order']): Record<string, string> {
+  if (name === 'ordersLate') return { column: 'lateDays', order: 'desc' };
+  if (name === 'ordersProgress' && order !== null)
+    return { column: 'progress', order: order === 'most' ? 'desc' : 'asc' };
+  return { column: 'deliveryDate', order: 'asc' };
+}
+
+/** Machines that are named, or those of the processes and lines that are. */
+function machinesOf({ machineIds, process, line }: AskedTopic, { machines }: Choices): readonly number[] {
+  if (machineIds.length > 0 || (process.length === 0 && line.length === 0)) return machineIds;
+  return machines
+    .filter(
+      (each) =>
+        (process.length === 0 || process.includes(each.kind)) &&
+        (line.length === 0 || (each.line !== null && line.includes(each.line))),
+    )
+    .map(({ id }) => id);
+}
+
+function tasks(topic: AskedTopic, choices: Choices): RowsOfTopic {
+  const ids = machinesOf(topic, choices);
+  const path = maintenanceTask.screen?.path ?? '/';
+  return {
+    resource: maintenanceTask,
+    list: callsOf(maintenanceTask, { faults: maintenanceTaskFault }).list,
+    path,
+    columns: ['number', 'name', 'machineId', 'urgency', 'dueAt', 'state', 'responsibleId'],
+    question: {
+      view: 'open',
+      ...(ids.length === 0 ? {} : { machineId: ids.join(',') }),
+      ...(topic.name === 'tasksOverdue'
+        ? { dueAt_end: new Date().toISOString(), column: 'dueAt', order: 'asc' }
+        : { column: 'urgency', order: 'desc' }),
+    },
+    address: ({ id }) => `${path}?show=${id}`,
+  };
+}
+
+function plans(topic: AskedTopic, choices: Choices): RowsOfTopic {
+  const { from, to } = topic;
+  const ids = machinesOf(topic, choices);
   return {
     resource: maintenancePlan,
     list: planRowCalls.list,
