@@ -1,6 +1,7 @@
 import { replacementScreen } from '@millwright/contract/areas/attendance/screens.ts';
 import { tasksScreen } from '@millwright/contract/areas/operations/tasks/tasks.ts';
 import { sourcesScreen } from '@millwright/contract/areas/telemetry/sources/sourceCalls.ts';
+import type { Page } from '@playwright/test';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { phrasesIn } from './parts/words.ts';
@@ -8,20 +9,25 @@ import { phrasesIn } from './parts/words.ts';
 const { core, telemetry, shifts, iam } = phrasesIn('en');
 const admin = { username: 'admin', tenantId: 1001, language: 'en' } as const;
 
+async function open(page: Page, { path }: { path: string }): Promise<void> {
+  await page.goto(path);
+  await untilDrawn(page);
+}
+
 test.describe('what every page of a view has', () => {
   test('a filter that stands in the address, is saved under a name, and is applied again', async ({
     page,
     enter,
   }) => {
     await enter(admin);
-    await page.goto(replacementScreen.path);
+    await open(page, replacementScreen);
     await page.getByRole('combobox', { name: shifts.views.replacement.filters.state }).click();
     await page.locator('.ant-select-item-option:visible').last().click();
     await expect(page).toHaveURL(/[?&]state=cancelled/);
     await page.getByRole('button', { name: `+ ${core.resource.query.save}` }).click();
     await page.getByTestId('prompt').getByRole('textbox').fill('Taken back');
     await page.getByRole('dialog').getByRole('button', { name: core.resource.query.save }).click();
-    await page.goto(replacementScreen.path);
+    await open(page, replacementScreen);
     await page.getByRole('button', { name: 'Taken back', exact: true }).click();
     await expect(page).toHaveURL(/[?&]state=cancelled/);
     await page.getByRole('button', { name: `${core.resource.query.remove} Taken back` }).click();
@@ -40,7 +46,7 @@ test.describe('what every page of a view has', () => {
     };
     await page.setViewportSize({ width: 1920, height: 1080 });
     await enter(admin);
-    await page.goto(tasksScreen.path);
+    await open(page, tasksScreen);
     await expect(head).toBeVisible();
     await choose(false);
     await expect(head).toHaveCount(0);
@@ -56,7 +62,7 @@ test.describe('what every page of a view has', () => {
     enter,
   }) => {
     await enter(admin);
-    await page.goto(tasksScreen.path);
+    await open(page, tasksScreen);
     const titles = page.getByTestId('title');
     await titles.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -73,7 +79,7 @@ test.describe('what every page of a view has', () => {
 
   test('details as a page where they are large, and the way back to the list', async ({ page, enter }) => {
     await enter(admin);
-    await page.goto(sourcesScreen.path);
+    await open(page, sourcesScreen);
     await page.getByTestId('title').first().click();
     await expect(page).toHaveURL(/[?&]source=/);
     await page.getByRole('button', { name: telemetry.sources.back }).click();
@@ -84,16 +90,15 @@ test.describe('what every page of a view has', () => {
   test('rows in lines on a phone, without a scroll to the side', async ({ page, enter }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(admin);
-    for (const { path } of [tasksScreen, sourcesScreen, replacementScreen]) {
-      await page.goto(path);
-      await untilDrawn(page);
+    for (const screen of [tasksScreen, sourcesScreen, replacementScreen]) {
+      await open(page, screen);
       const beyondPx = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       });
       expect(beyondPx).toBeLessThanOrEqual(0);
     }
-    await page.goto(tasksScreen.path);
+    await open(page, tasksScreen);
     await expect(page.getByTestId('phone-list').getByRole('listitem').first()).toBeVisible();
   });
 

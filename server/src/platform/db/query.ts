@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { declareTexts, type Piece, sql, type SqlPart, textOf, type Value, type ValueSource } from './sql.ts';
-import { outsideTenants, type TenantTransaction } from './tenancy.ts';
+import type { TenantTransaction } from './tenancy.ts';
 
 /**
  * A declared statement that is called like a function: `await lockOrders(tx, { ids })`. `statements.test.ts` compares its
@@ -159,16 +159,6 @@ export const outsideQuery = queriesFor<Connection>(
 );
 
 type Connection = Pick<pg.ClientBase, 'query'>;
-
-/** Declares queries that belong to no tenant, on a connection of the pool: calls of functions of `secure`. */
-export const poolQuery = queriesFor<pg.Pool>((pool, text, valuesOf) =>
-  outsideTenants(pool, text, valuesOf()),
-);
-
-/** The same for what every call sends: connections keep the plans. */
-export const keptPoolQuery = queriesFor<pg.Pool>((pool, text, valuesOf) =>
-  outsideTenants(pool, text, valuesOf(), { isPrepared: true }),
-);
 
 /** Tenant of the transaction. */
 export const currentTenant: Value = { key: 'tenant of the transaction', source: 'tenant' };

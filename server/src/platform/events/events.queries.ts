@@ -1,4 +1,5 @@
-import { command, currentTenant, jsonOf, poolQuery, query, timestampOf } from '../db/query.ts';
+import { poolQuery } from '../db/poolQuery.ts';
+import { command, currentTenant, jsonOf, query, timestampOf } from '../db/query.ts';
 
 /** Something that happened, told under a name. */
 export interface Emitted {

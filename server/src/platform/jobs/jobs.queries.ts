@@ -1,5 +1,6 @@
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { command, currentTenant, fieldOf, poolQuery, query, timestampOf } from '../db/query.ts';
+import { poolQuery } from '../db/poolQuery.ts';
+import { command, currentTenant, fieldOf, query, timestampOf } from '../db/query.ts';
 import { msOf, sql } from '../db/sql.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import { uuidv7 } from '../db/uuid.ts';

@@ -4,7 +4,8 @@ import { type CountryCode, isCountryCode } from '@millwright/contract/core/field
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/words/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
-import { currentTenant, keptPoolQuery, poolQuery, query, timestampOf } from '../db/query.ts';
+import { keptPoolQuery, poolQuery } from '../db/poolQuery.ts';
+import { currentTenant, query, timestampOf } from '../db/query.ts';
 import { sql } from '../db/sql.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import { allowancesOf, type Holder, type RuleSubject, type RuleOfResource } from './dataRules.ts';

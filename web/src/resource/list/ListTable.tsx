@@ -140,7 +140,7 @@ function RowActions({ row, actionsOf, words, measure }: RowActionsProps) {
     <span key={able.map(({ key }) => key).join(' ')} ref={measure} className={styles.rowActions}>
       {Own === undefined ? null : <Own row={row} />}
       <OpenDrawing row={row} words={words} />
-      <ActionBar actions={able} title={words.title(row)} />
+      {able.length === 0 ? null : <ActionBar actions={able} title={words.title(row)} />}
     </span>
   );
 }

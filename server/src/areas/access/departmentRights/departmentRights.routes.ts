@@ -70,7 +70,7 @@ export async function showRightsOfDepartment(
   return {
     department: found,
     roles: (await selectRolesOfDepartment(tx, { id })).filter(({ id: roleId }) => isSeen(roleId)),
-    lastChange: (await lastChangeOf(tx, department, id)) ?? null,
+    lastChange: (await lastChangeOf(tx, { resource: department.name, id })) ?? null,
     groups: treeOf([...new Set([...known.nameOf.keys(), ...given])], known, (code) => ({
       pc: on(code, 'pc'),
       app: on(code, 'app'),

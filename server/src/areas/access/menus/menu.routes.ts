@@ -34,7 +34,7 @@ export function mountMenu(app: App): void {
 
 async function treeOf(ctx: Ctx, version: number, menu: Menu): Promise<MenuTree> {
   const { tx, tenantId } = ctx;
-  const [last] = await newestChangesOf(tx, menuEntry, 1);
+  const [last] = await newestChangesOf(tx, { resource: menuEntry.name, most: 1 });
   const entries = knownIn(menu, tenantId);
   const reach = { can: ctx.can, holds: await heldBy(ctx) };
   const folder = entries.find(({ key }) => key === menusKey)?.values.parent;
@@ -94,7 +94,7 @@ async function history(ctx: Ctx): Promise<MenuHistory> {
   const { tx, language } = ctx;
   const menu = await readMenu(tx);
   const names = new Map(menu.entries.map(({ key, values }) => [key, values.name[language]]));
-  const log = await newestChangesOf(tx, menuEntry, toldChanges);
+  const log = await newestChangesOf(tx, { resource: menuEntry.name, most: toldChanges });
   const standards = await selectStandards(tx, { ids: log.map(({ rowId }) => rowId) });
   const titleOf = ({ rowId, before, after }: NotedChange) =>
     names.get(standards.get(rowId) ?? rowId) ??

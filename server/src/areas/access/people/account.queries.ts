@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { outsideQuery, query } from '../../../platform/db/query.ts';
-import { runOutside, statement } from '../../../platform/db/sql.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface Account {
@@ -68,24 +67,10 @@ export const hasDemoUsers = outsideQuery.value<boolean>`select secure.has_demo_u
   (found) => found === true,
 );
 
-const makeFirst = statement<
-  { made: boolean },
-  [
-    userId: string,
-    username: string,
-    realname: string,
-    passwordHash: string,
-    roleId: string,
-    roleName: string,
-    codes: readonly string[],
-  ]
->`
-  select secure.first_administrator($1, $2, $3, $4, $5, $6, $7) as made`;
-
 /** Makes the first administrator of the platform; false when somebody exists already. */
-export async function makeFirstAdministrator(
-  pool: pg.Pool,
-  administrator: {
+export const makeFirstAdministrator = outsideQuery.value<
+  boolean,
+  {
     userId: string;
     username: string;
     realname: string;
@@ -93,13 +78,10 @@ export async function makeFirstAdministrator(
     roleId: string;
     roleName: string;
     codes: readonly string[];
-  },
-): Promise<boolean> {
-  const { userId, username, realname, passwordHash, roleId, roleName, codes } = administrator;
-  const first = [userId, username, realname, passwordHash, roleId, roleName, codes] as const;
-  const [row] = await runOutside(pool, makeFirst, first);
-  return row?.made === true;
-}
+  }
+>`
+  select secure.first_administrator(${'userId'}, ${'username'}, ${'realname'}, ${'passwordHash'}, ${'roleId'}, ${'roleName'},
+    ${'codes'}) as made`.to((isMade) => isMade === true);
 
 /**
  * Changes a password whose present hash is known, and ends the person's sessions but one. Gives the ended sessions;

@@ -83,7 +83,7 @@ export async function showRightsOfRole(ctx: WriteCtx, id: string, isHeld: Holds)
   return {
     role: found,
     people,
-    lastChange: (await lastChangeOf(tx, role, id)) ?? null,
+    lastChange: (await lastChangeOf(tx, { resource: role.name, id })) ?? null,
     groups: treeOf([...new Set([...known.nameOf.keys(), ...given])], known, stateOf),
   };
 }
@@ -158,7 +158,8 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
   const person = await selectPerson(tx, { id });
   if (person === undefined) throw fail('core.notFound');
   const roles = await selectSources(tx, { id, code });
-  const since = await listedSince(tx, user, {
+  const since = await listedSince(tx, {
+    resource: user.name,
     id,
     field: 'roleIds',
     values: roles.map(({ roleId }) => roleId),

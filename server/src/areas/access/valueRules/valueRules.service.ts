@@ -121,7 +121,7 @@ export async function nextValue(
     case 'nextFree': {
       const { prefix, digits } = fillParameters.nextFree.parse(told);
       const field = filledFields.find((each) => each === appliesTo);
-      const last = field === undefined ? 0 : await selectGreatest(tx, field, { prefix, digits });
+      const last = field === undefined ? 0 : ((await selectGreatest[field](tx, { prefix, digits })) ?? 0);
       return `${prefix}${numberText(last + 1, digits)}`;
     }
   }

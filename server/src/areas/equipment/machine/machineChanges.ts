@@ -18,7 +18,12 @@ const mostChanges = 200;
 
 /** What changed of a machine since its row was written, the newest first, as the history of its fields tells it. */
 export async function readMachineChanges(tx: TenantTransaction, machineId: number): Promise<MachineChange[]> {
-  const noted = await fieldChangesOf(tx, machine, { id: String(machineId), fields, most: mostChanges });
+  const noted = await fieldChangesOf(tx, {
+    resource: machine.name,
+    id: String(machineId),
+    fields,
+    most: mostChanges,
+  });
   // What a row began with is no change of it.
   const changes = noted.filter(({ before, after }) => before !== null && after !== null);
   const ids = changes.flatMap((change) =>

@@ -111,7 +111,12 @@ function withFiles(fields: SaidPlanFields): SaidPlanFields {
  */
 async function refuseLate(ctx: Ctx, { id, state }: StoredPlan, action: string): Promise<never> {
   const { language, tenant } = ctx;
-  const [last] = await fieldChangesOf(ctx.tx, maintenancePlan, { id, fields: ['state'], most: 1 });
+  const [last] = await fieldChangesOf(ctx.tx, {
+    resource: maintenancePlan.name,
+    id,
+    fields: ['state'],
+    most: 1,
+  });
   if (last === undefined || last.by === null || !Object.hasOwn(maintenancePlanLifeCycle.actions, last.action))
     refuseState(ctx, maintenancePlan, { action, state });
   throw fail('maintenance.alreadyMoved', {

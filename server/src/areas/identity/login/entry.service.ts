@@ -76,7 +76,7 @@ export function createEntry(
 /** Refuses a person who belongs to no mill: one who is asked to join one is told which. */
 async function refuseEntry(pool: App['pool'], userId: string): Promise<never> {
   const [offer] =
-    (await readTenantsOf(pool, { userId })).length === 0 ? await findOffersOf(pool, userId) : [];
+    (await readTenantsOf(pool, { userId })).length === 0 ? await findOffersOf(pool, { userId }) : [];
   if (offer === undefined) throw fail('iam.noTenant');
   throw fail('iam.offerWaits', { mill: offer.name, tenant: offer.tenantId });
 }

@@ -18,17 +18,19 @@ import { seenLogins } from './seenLogins.service.ts';
 
 type Page = { pageNo: number; pageSize: number };
 
+const wholeLog = { keyword: null, kind: null, begin: null, end: null, people: null };
+
 /** The login log of a mill as a list and a sheet, and what it holds of the one who asks. */
 export function mountLoginLog(app: App): void {
   call(app, listLoginLog, async (ctx, { pageNo, pageSize, ...filter }) =>
     pageOf(ctx.tx, await seenLogins(ctx, filter), { pageNo, pageSize }),
   );
   call(app, listOwnLogins, ({ tx, tenant: { zone }, person }, page) =>
-    pageOf(tx, { userId: person.id, zone, people: undefined }, page),
+    pageOf(tx, { ...wholeLog, userId: person.id, zone }, page),
   );
   downloadCall(app, exportLoginLog, async (ctx, filter) => {
     const seen = await seenLogins(ctx, filter);
-    const rows = await selectLoginLog(ctx.tx, seen, { most: mostExportedLogins, beyond: 0 });
+    const rows = await selectLoginLog(ctx.tx, { ...seen, limit: mostExportedLogins, offset: 0 });
     return sheetOf(
       sentence(ctx.language, titleKeyOf(loginLogScreen), { namespace: 'iam' }),
       sheetRows(ctx, rows),
@@ -38,21 +40,9 @@ export function mountLoginLog(app: App): void {
 
 async function pageOf(tx: Ctx['tx'], filter: LoginLogFilter, { pageNo, pageSize }: Page) {
   const total = await countLoginLog(tx, filter);
-  const rows = await selectLoginLog(tx, filter, { most: pageSize, beyond: (pageNo - 1) * pageSize });
+  const rows = await selectLoginLog(tx, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize });
   return {
-    records: rows.map(({ id, atMs, kind, reason, userId, username, realname, ip, agent, way, times }) => ({
-      id,
-      atMs,
-      kind,
-      reason,
-      userId,
-      username,
-      realname,
-      ip,
-      agent,
-      way,
-      times,
-    })),
+    records: rows.map(({ localMs: _localMs, ...entry }) => entry),
     total,
     size: pageSize,
     current: pageNo,

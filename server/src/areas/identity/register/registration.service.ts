@@ -55,7 +55,7 @@ export function createRegistration(app: App, codes: Codes) {
       ...(roleIds.length === 0 ? {} : { roleIds }),
       ...(departmentIds.length === 0 ? {} : { departmentIds }),
     });
-    await setFirstPassword(tx, userId, hash);
+    await setFirstPassword(tx, { userId, newHash: hash });
     if (phone !== undefined) await noteLoginPhone(tx, { userId, mobile: phone });
     if (needsApproval) await letWait(tx, { id: userId });
     await editRow(ctx, invitations, { id: invitationId }, { people: asked.people + 1 });

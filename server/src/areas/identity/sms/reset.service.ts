@@ -44,7 +44,9 @@ export function createReset(app: App, codes: Codes) {
       const ticket = input.ticket ?? input.smscode ?? '';
       const { isRight, userId } = await proofs.check(placeOf(ticket));
       if (!isRight || userId === undefined) throw fail('iam.ticketOver');
-      sessions.noteEnded(await resetPasswordOf(pool, userId, await hashPassword(input.password)));
+      sessions.noteEnded(
+        await resetPasswordOf(pool, { userId, newHash: await hashPassword(input.password) }),
+      );
       return null;
     },
   };

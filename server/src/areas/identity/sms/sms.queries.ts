@@ -1,8 +1,6 @@
 import { type CountryCode, isCountryCode } from '@millwright/contract/core/fields/countries.ts';
 import type pg from 'pg';
 import { outsideQuery, query } from '../../../platform/db/query.ts';
-import { run, runOutside, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export const putSms = outsideQuery<{ done: string }, { mobile: string; words: string }>`
   select secure.put_sms(${'mobile'}, ${'words'})::text as done`;
@@ -35,23 +33,15 @@ export const noteLoginPhone = query<{ done: string }, { userId: string; mobile: 
 export const loginPhoneOf = query.value<string | null, { userId: string }>`
   select secure.verified_phone(${'userId'}) as phone`.to((phone) => phone ?? null);
 
-const reset = statement<{ ended: string[] }, [userId: string, newHash: string]>`
-  select secure.reset_password($1, $2) as ended`;
-
 /** Gives a person who proved to be it another password; gives the sessions that ended. */
-export async function resetPasswordOf(
-  pool: pg.Pool,
-  userId: string,
-  newHash: string,
-): Promise<readonly string[]> {
-  const [row] = await runOutside(pool, reset, [userId, newHash]);
-  return row?.ended ?? [];
-}
+export const resetPasswordOf = outsideQuery.value<string[], { userId: string; newHash: string }>`
+  select secure.reset_password(${'userId'}, ${'newHash'}) as ended`.to(
+  (ended = []): readonly string[] => ended,
+);
 
 /** Gives a person who is being registered the password of his or her choice. */
-export async function setFirstPassword(tx: TenantTransaction, userId: string, hash: string): Promise<void> {
-  await run(tx, reset, [userId, hash]);
-}
+export const setFirstPassword = query.exists<{ userId: string; newHash: string }>`
+  select secure.reset_password(${'userId'}, ${'newHash'}) as ended`;
 
 /** The mill and the invitation that a code opens at a moment; undefined where it opens none. */
 export const findInvitation = outsideQuery.first<

@@ -32,7 +32,7 @@ export class LoginAttempts {
     secret: string,
     stage: Stage,
   ): Promise<MarkedAttempt | undefined> {
-    const attempt = await takeAttempt(this.#app.pool, sha256(secret), stage, this.#now());
+    const attempt = await takeAttempt(this.#app.pool, { key: sha256(secret), stage, at: this.#now() });
     return attempt !== undefined && isMarked(ctx, attempt.cookie) ? attempt : undefined;
   }
 
@@ -41,7 +41,7 @@ export class LoginAttempts {
     { tx, header }: Pick<PublicCtx, 'header'> & { tx: TenantTransaction },
     offer: string,
   ): Promise<MarkedAttempt | undefined> {
-    const attempt = await takeAttemptIn(tx, sha256(offer), 'offered', this.#now());
+    const attempt = await takeAttemptIn(tx, { key: sha256(offer), stage: 'offered', at: this.#now() });
     return attempt !== undefined && isMarked({ header }, attempt.cookie) ? attempt : undefined;
   }
 

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { ProviderKind } from '@millwright/contract/areas/identity/third/providerKinds.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { outsideQuery, query } from '../../../platform/db/query.ts';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 
 /** A way in as a mill has set it up; without its secret. */
 export interface ProviderRow {
@@ -55,28 +54,14 @@ export const useAccount = query.value<string, AccountKey & { at: Date }>`
   update third_account set used_at = ${'at'}
   where provider_id = ${'providerId'} and corporation_id = ${'corporationId'} and subject = ${'subject'} returning user_id as "userId"`;
 
-const bind = query<
-  { id: string },
-  { providerId: string; corporationId: string; subject: string; shownName: string; userId: string; at: Date }
->`
+/** Binds an account to a person; false where it, or the person at this provider, is bound already. */
+export const bindAccount = query.exists<AccountKey & { shownName: string; userId: string; at: Date }>`
   insert into third_account (tenant_id, provider_id, corporation_id, subject, shown_name, user_id, bound_at)
   values (current_tenant(), ${'providerId'}, ${'corporationId'}, ${'subject'}, ${'shownName'}, ${'userId'}, ${'at'}) on conflict do nothing returning id`;
 
-/** Binds an account to a person; false where it, or the person at this provider, is bound already. */
-export async function bindAccount(
-  tx: TenantTransaction,
-  { key, shownName, userId, at }: { key: AccountKey; shownName: string; userId: string; at: Date },
-): Promise<boolean> {
-  const { providerId, corporationId, subject } = key;
-  const rows = await bind(tx, { providerId, corporationId, subject, shownName, userId, at });
-  return rows.length === 1;
-}
-
 /** Ends a binding of a person; false where there is none. */
-export const unbindAccount = query<{ id: string }, { id: string; userId: string }>`
-  delete from third_account where id = ${'id'} and user_id = ${'userId'} returning id`.to(
-  (rows) => rows.length === 1,
-);
+export const unbindAccount = query.exists<{ id: string; userId: string }>`
+  delete from third_account where id = ${'id'} and user_id = ${'userId'} returning id`;
 
 interface OwnAccountRow {
   readonly id: string;
@@ -142,32 +127,24 @@ export async function keepAttempt(
   await keep(pool, { attempt: JSON.stringify(row), key, cookie, until, at });
 }
 
-const take = statement<Attempt & { cookie: Buffer }, [key: Buffer, stage: Stage, at: Date]>`
-  select cookie, mill, provider_id as "providerId", purpose, person, terminal, nonce, verifier, callback, back,
-    corporation_id as "corporationId", subject, shown_name as "shownName"
-  from secure.take_login_attempt($1, $2, $3)`;
+type TakenAttempt = Attempt & { readonly cookie: Buffer };
+interface AttemptKey {
+  readonly key: Buffer;
+  readonly stage: Stage;
+  readonly at: Date;
+}
+
+const attemptColumns = sql`
+  cookie, mill, provider_id as "providerId", purpose, person, terminal, nonce, verifier, callback, back,
+    corporation_id as "corporationId", subject, shown_name as "shownName"`;
 
 /** As `takeAttempt`, in a transaction that may yet be undone: then it was not taken. */
-export async function takeAttemptIn(
-  tx: TenantTransaction,
-  key: Buffer,
-  stage: Stage,
-  at: Date,
-): Promise<(Attempt & { cookie: Buffer }) | undefined> {
-  const [row] = await run(tx, take, [key, stage, at]);
-  return row;
-}
+export const takeAttemptIn = query.first<TakenAttempt, AttemptKey>`
+  select ${attemptColumns} from secure.take_login_attempt(${'key'}, ${'stage'}, ${'at'})`;
 
 /** Takes an attempt away and gives it; undefined for one that is unknown, used or over. */
-export async function takeAttempt(
-  pool: pg.Pool,
-  key: Buffer,
-  stage: Stage,
-  at: Date,
-): Promise<(Attempt & { cookie: Buffer }) | undefined> {
-  const [row] = await runOutside(pool, take, [key, stage, at]);
-  return row;
-}
+export const takeAttempt = outsideQuery.first<TakenAttempt, AttemptKey>`
+  select ${attemptColumns} from secure.take_login_attempt(${'key'}, ${'stage'}, ${'at'})`;
 
 /** What the platform says of a server that a mill names, read in the platform; undefined where nobody asked it. */
 export const selectServerState = query.value<

@@ -71,7 +71,12 @@ export function mountThirdLogins(app: App, { enter, ...options }: ThirdOptions &
     const { person, clock, tx } = ctx;
     const taken = await logins.takeOffer(ctx, offer);
     if (taken === undefined) throw fail('iam.thirdOfferOver');
-    const isBound = await bindAccount(tx, { ...taken, userId: person.id, at: new Date(clock.nowMs()) });
+    const isBound = await bindAccount(tx, {
+      ...taken.key,
+      shownName: taken.shownName,
+      userId: person.id,
+      at: new Date(clock.nowMs()),
+    });
     if (!isBound) throw fail('iam.thirdTaken');
     return own(ctx);
   });

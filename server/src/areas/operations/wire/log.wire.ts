@@ -45,7 +45,7 @@ async function logins(ctx: Ctx, input: Asked) {
   const { pageNo, pageSize, keyWord: keyword } = input;
   const filter = await seenLogins(ctx, { keyword, ...daysOf(input) });
   const total = await countLoginLog(tx, filter);
-  const rows = await selectLoginLog(tx, filter, { most: pageSize, beyond: (pageNo - 1) * pageSize });
+  const rows = await selectLoginLog(tx, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize });
   const word = (path: string) => sentence(language, `loginLog.${path}`, { namespace: 'iam' });
   const records = rows.map(
     ({ id, atMs, kind, reason, userId, username, realname, ip }): WireLogEntry => ({

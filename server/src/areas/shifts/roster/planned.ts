@@ -50,7 +50,11 @@ export async function rosterPeople(
   const leftSince =
     gone.length === 0
       ? new Map<string, number>()
-      : await inStateSince(tx, [personnelFile, user], { ids: gone, state: 'frozen' });
+      : await inStateSince(tx, {
+          resources: [personnelFile.name, user.name],
+          ids: gone,
+          state: 'frozen',
+        });
   return contacts.map((contact) => ({
     ...contact,
     ...(crewsOf.get(contact.id) ?? { crews: [], before: [] }),

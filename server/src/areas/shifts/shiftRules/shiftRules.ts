@@ -27,7 +27,7 @@ export function mountShiftRules(app: App): void {
   call(app, showShiftRules, async ({ tx }) => {
     const kept = await selectRules(tx);
     const { id: _id, version, ...rules } = kept ?? { id: '', version: 0, ...defaultShiftRules };
-    const changes = await newestChangesOf(tx, shiftRule, mostRuleChanges);
+    const changes = await newestChangesOf(tx, { resource: shiftRule.name, most: mostRuleChanges });
     return { rules, version, changes: changes.map(told) };
   });
 

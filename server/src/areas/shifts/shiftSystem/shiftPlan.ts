@@ -44,7 +44,7 @@ export async function planOutside(
   client: pg.Pool | pg.ClientBase,
   { tenantId, zone }: { tenantId: number; zone: string },
 ): Promise<ShiftPlan> {
-  return planOfCalendar({ zone, systems: await selectSystemsOutside(client, tenantId) });
+  return planOfCalendar({ zone, systems: await selectSystemsOutside(client, { tenantId }) });
 }
 
 /** The plan of a calendar; two calendars that say the same share one, with all that it has worked out. */

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type StatedSystem, systemFrom } from '@millwright/contract/areas/shifts/shiftSystem/systemRules.ts';
-import type { ShiftSystem } from '@millwright/contract/areas/shifts/shiftSystem/rotation.ts';
-import { command, query, tenantLock } from '../../../platform/db/query.ts';
-import { run, runOutside, statement } from '../../../platform/db/sql.ts';
+import { command, currentTenant, outsideQuery, query, tenantLock } from '../../../platform/db/query.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export interface KeptSystem extends StatedSystem {
@@ -23,28 +21,25 @@ interface SystemRow {
   crews: { crew: CrewLetter; days: string }[];
 }
 
-const systems = statement<SystemRow, [tenantId: number]>`
-  select s.id, s.version, s.name, s.effective_date::text as "effectiveDate", s.first_start as "firstStart",
+const system = sql`
+  s.id, s.version, s.name, s.effective_date::text as "effectiveDate", s.first_start as "firstStart",
     s.start_day as "startDay",
     (select coalesce(json_agg(json_build_object('minutes', l.minutes) order by l.position), '[]') from shift_length l
       where l.tenant_id = s.tenant_id and l.system_id = s.id and l.deleted_at is null) as shifts,
     (select coalesce(json_agg(json_build_object('crew', c.crew, 'days', c.days) order by c.position), '[]')
       from crew_rotation c
-      where c.tenant_id = s.tenant_id and c.system_id = s.id and c.deleted_at is null) as crews
-  from shift_system s where s.tenant_id = $1 and s.deleted_at is null order by s.effective_date`;
+      where c.tenant_id = s.tenant_id and c.system_id = s.id and c.deleted_at is null) as crews`;
 
-export function selectSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
-  return run(tx, systems, [tx.tenantId]);
-}
+export const selectSystems = query<SystemRow>`
+  select ${system} from shift_system s where s.deleted_at is null and s.tenant_id = ${currentTenant} order by s.effective_date`.to(
+  (rows): readonly KeptSystem[] => rows,
+);
 
 /** The systems of a mill for its calendar, read by a role that sees all mills. */
-export async function selectSystemsOutside(
-  client: pg.Pool | pg.ClientBase,
-  tenantId: number,
-): Promise<ShiftSystem[]> {
-  const rows = await runOutside(client, systems, [tenantId]);
-  return rows.map(systemFrom);
-}
+export const selectSystemsOutside = outsideQuery<SystemRow, { tenantId: number }>`
+  select ${system} from shift_system s where s.tenant_id = ${'tenantId'} and s.deleted_at is null order by s.effective_date`.to(
+  (rows) => rows.map(systemFrom),
+);
 
 const change = command<{
   recount: string;
@@ -74,7 +69,7 @@ export const firstEffectiveDate = query.value<string | null, { ids: readonly str
 const changing = tenantLock('shift systems');
 
 /** The systems of the mill, and nobody else saves one upon them until the transaction ends. */
-export async function lockSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
+export async function lockSystems(tx: TenantTransaction): Promise<readonly KeptSystem[]> {
   await changing(tx);
   return selectSystems(tx);
 }

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
-import { query } from '../../../platform/db/query.ts';
-import { msOf, run, runOutside, sql, statement } from '../../../platform/db/sql.ts';
+import { outsideQuery, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A mill that somebody is asked to join, and who that is. */
@@ -15,20 +14,17 @@ export interface OwnOffer {
   readonly offeredMs: number;
 }
 
-const own = statement<OwnOffer, [userId: string]>`
-  select tenant_id as "tenantId", name, username, realname, roles, offered_by_name as "offeredBy",
-    ${msOf(sql`offered_at`)} as "offeredMs"
-  from secure.offers_of($1)`;
+const offer = sql`
+  tenant_id as "tenantId", name, username, realname, roles, offered_by_name as "offeredBy",
+    ${msOf(sql`offered_at`)} as "offeredMs"`;
 
 /** The mills that a person is asked to join, and could enter. */
-export function selectOffersOf(tx: TenantTransaction, userId: string): Promise<OwnOffer[]> {
-  return run(tx, own, [userId]);
-}
+export const selectOffersOf = query<OwnOffer, { userId: string }>`
+  select ${offer} from secure.offers_of(${'userId'})`;
 
 /** The same, of somebody who is not logged in. */
-export function findOffersOf(pool: pg.Pool, userId: string): Promise<OwnOffer[]> {
-  return runOutside(pool, own, [userId]);
-}
+export const findOffersOf = outsideQuery<OwnOffer, { userId: string }>`
+  select ${offer} from secure.offers_of(${'userId'})`;
 
 const put = query<
   { id: string },

@@ -52,7 +52,7 @@ export async function answerOfferOf(
   tx: TenantTransaction,
   { userId, tenantId, isAccepted }: { userId: string; tenantId: number; isAccepted: boolean },
 ): Promise<number[]> {
-  const offers = await selectOffersOf(tx, userId);
+  const offers = await selectOffersOf(tx, { userId });
   const offer = offers.find((each) => each.tenantId === tenantId);
   if (offer === undefined) throw fail('core.notFound');
   return withinTenant(tx, tenantId, (inMill) => write(app, inMill, { userId, offer, isAccepted }));

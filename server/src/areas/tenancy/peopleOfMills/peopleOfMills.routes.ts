@@ -52,7 +52,7 @@ export function mountPeopleOfMills(app: App): void {
 /** What a person is asked by mills, and answers. */
 export function mountOwnOffers(app: App): void {
   call(app, listOwnOffers, async ({ tx, person }) => {
-    const offers = await selectOffersOf(tx, person.id);
+    const offers = await selectOffersOf(tx, { userId: person.id });
     return { offers: offers.map(({ username: _account, realname: _name, ...offer }) => offer) };
   });
   call(app, answerOffer, async (ctx, { tenantId, isAccepted }) => {

@@ -15,7 +15,7 @@ import { recordCells } from './recordCells.tsx';
 import { useRecordTexts } from './recordTexts.ts';
 import { StandInDialog } from './StandInDialog.tsx';
 
-const widths = { substitute: 150, state: 110, machines: 150 } as const;
+const widths = { substitute: 150, state: 150, machines: 150 } as const;
 
 /** Records of who stood in for whom on some dates, and a new one. */
 export default function ReplacementScreen() {

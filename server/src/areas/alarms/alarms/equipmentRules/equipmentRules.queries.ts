@@ -1,38 +1,37 @@
 import type pg from 'pg';
-import { command, query, timestampOf } from '../../../../platform/db/query.ts';
-import { run, runOutside, statement } from '../../../../platform/db/sql.ts';
+import { command, currentTenant, outsideQuery, query, timestampOf } from '../../../../platform/db/query.ts';
+import { sql } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import type { ExceptionRow, FlaggedFault, RulesOfEquipment } from './equipmentRules.ts';
 
-const exceptions = statement<
-  Omit<ExceptionRow, 'indicator' | 'process'> & { indicator: string | null; process: string | null },
-  [tenantId: number]
->`
-  select id, name, process, model_ids as "modelIds", machine_ids as "machineIds", after_min as "afterMin", indicator, value
-  from equipment.exception_rule where tenant_id = $1 and state = 'enabled' and deleted_at is null order by id`;
+const exception = sql`
+  id, name, process, model_ids as "modelIds", machine_ids as "machineIds", after_min as "afterMin", indicator, value`;
+const isJudging = sql`state = 'enabled' and deleted_at is null`;
 
-const faults = statement<FlaggedFault, [tenantId: number]>`
-  select id, number, name, process, model_ids as "modelIds", level, type
-  from equipment.fault where tenant_id = $1 and creates_task and deleted_at is null order by id`;
+const fault = sql`id, number, name, process, model_ids as "modelIds", level, type`;
+
+const exceptionsOutside = outsideQuery<ExceptionRow, { tenantId: number }>`
+  select ${exception} from equipment.exception_rule where tenant_id = ${'tenantId'} and ${isJudging} order by id`;
+const faultsOutside = outsideQuery<FlaggedFault, { tenantId: number }>`
+  select ${fault} from equipment.fault where tenant_id = ${'tenantId'} and creates_task and deleted_at is null order by id`;
 
 /** The rules of exception management that judge, and the faults of which tasks are made, for whoever stands outside of mills. */
 export async function selectEquipmentRules(pool: pg.Pool, tenantId: number): Promise<RulesOfEquipment> {
-  return asRules(await runOutside(pool, exceptions, [tenantId]), await runOutside(pool, faults, [tenantId]));
-}
-
-/** The same in the transaction of a mill. */
-export async function readEquipmentRules(tx: TenantTransaction): Promise<RulesOfEquipment> {
-  return asRules(await run(tx, exceptions, [tx.tenantId]), await run(tx, faults, [tx.tenantId]));
+  return {
+    exceptions: await exceptionsOutside(pool, { tenantId }),
+    faults: await faultsOutside(pool, { tenantId }),
+  };
 }
 
 /** The rules of exception management alone. */
-export async function readExceptionRules(tx: TenantTransaction): Promise<readonly ExceptionRow[]> {
-  return asRules(await run(tx, exceptions, [tx.tenantId]), []).exceptions;
-}
+export const readExceptionRules = query<ExceptionRow>`
+  select ${exception} from equipment.exception_rule where ${isJudging} and tenant_id = ${currentTenant} order by id`;
+const faultsIn = query<FlaggedFault>`
+  select ${fault} from equipment.fault where creates_task and deleted_at is null and tenant_id = ${currentTenant} order by id`;
 
-function asRules(exceptionRows: readonly object[], faultRows: readonly FlaggedFault[]): RulesOfEquipment {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices, as the resource lets them be written
-  return { exceptions: exceptionRows as readonly ExceptionRow[], faults: faultRows };
+/** The same in the transaction of a mill. */
+export async function readEquipmentRules(tx: TenantTransaction): Promise<RulesOfEquipment> {
+  return { exceptions: await readExceptionRules(tx), faults: await faultsIn(tx) };
 }
 
 /** The alarms of rules of exception management that held at a moment. */
