@@ -7,12 +7,13 @@ import { kpiPages } from './docs/kpis.ts';
 import { lifeCycles } from './docs/lifeCycles.ts';
 import { pageText } from './docs/markdown.ts';
 import { resourcePages } from './docs/resources.ts';
+import { rightPages } from './docs/rights.ts';
 import { screenPages } from './docs/screens.ts';
 import { registry } from '../contract/src/registry.ts';
 import { openApiDocument } from '../contract/src/openApi.ts';
 import { root } from './lib/paths.mjs';
 
-const pages = [resourcePages, lifeCycles, callPages, screenPages, errorPages, kpiPages];
+const pages = [resourcePages, lifeCycles, callPages, screenPages, rightPages, errorPages, kpiPages];
 const folder = join(root, 'docs', 'generated');
 const isCheck = process.argv.includes('--check');
 
@@ -36,12 +37,12 @@ mkdirSync(folder, { recursive: true });
 for (const [file, text] of stale) writeFileSync(join(folder, file), text);
 for (const file of gone) rmSync(join(folder, file));
 
-/** A line for each path and each shape, so that a change is seen in a few lines and not in thousands. */
+/** A line for each path and each shape, by name: a change is seen in a few lines, and a move of code in none. */
 function linesOf(document) {
   const part = (value) => {
-    const lines = Object.entries(value).map(
-      ([name, inner]) => `  ${JSON.stringify(name)}: ${JSON.stringify(inner)}`,
-    );
+    const lines = Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => `  ${JSON.stringify(name)}: ${JSON.stringify(inner)}`);
     return `{\n${lines.join(',\n')}\n }`;
   };
   const { paths, components, ...rest } = document;

@@ -68,6 +68,8 @@ console.log(
 const { resourceOptions, slots } = structure;
 console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
 console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);
+const { repeatedNames } = structure;
+console.log(`  names in > 2 files        ${repeatedNames.length}  ${named(repeatedNames)}`);
 const { closures, components } = structure.functions;
 console.log(`  functions in functions    ${closures.length} hold > ${maxInnerLines} lines`);
 for (const { name, count } of closures) console.log(`    ${count} ${name}`);

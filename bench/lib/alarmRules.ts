@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import {
   always,
-  type Judging,
+  type KeyJudging,
   type Observation,
 } from '../../server/src/areas/alarms/alarms/engine/engine.ts';
 import { oracle } from '../../server/src/areas/alarms/alarms/backTest/oracle.ts';
@@ -251,7 +251,7 @@ function expectedOf({ onMs, offMs, begins, holds = begins }: BenchRule, said: re
   const [first] = said;
   const last = said.at(-1);
   if (first === undefined || last === undefined || !said.some(begins)) return [];
-  const judging: Judging = {
+  const judging: KeyJudging = {
     onMs,
     offMs,
     silentAfterMs: 180_000,

@@ -20,7 +20,7 @@ import {
   recordRow,
   taskRow,
   useOf,
-  type Work,
+  type RepairWork,
 } from './repairRows.ts';
 import { type FaultStop, type OnDuty, repairsOf } from './repairs.ts';
 import { alignServices } from './serviceDemo.ts';
@@ -99,7 +99,7 @@ async function repair(
   const { tenantId, nowMs } = mill;
   const known = await tasksOf(client, tenantId, stops);
   const repairs = repairsOf(stops, await dutyOf(client, { tenantId, calendar }));
-  const due = repairs.flatMap((each): Work[] => {
+  const due = repairs.flatMap((each): RepairWork[] => {
     const task = known.get(stopKey(each.stop));
     const isConfirmed = each.confirmedMs <= nowMs;
     if (task === undefined)
@@ -151,7 +151,7 @@ async function repair(
 }
 
 /** A task that a fault made, or that waited to be confirmed, becomes what its people made of it. */
-async function settle(client: pg.Client | pg.PoolClient, tenantId: number, work: Work): Promise<void> {
+async function settle(client: pg.Client | pg.PoolClient, tenantId: number, work: RepairWork): Promise<void> {
   const { id, personIds, acceptedMs, completedMs, confirmedMs, isConfirmed } = work;
   await client.query(
     `update maintenance_task set state = $3, responsible_id = $4, participant_ids = $5, accepted_at = $6, completed_at = $7,
@@ -231,7 +231,7 @@ async function dutyOf(
 async function numbersOf(
   client: pg.Client | pg.PoolClient,
   { tenantId, zone }: Mill,
-  fresh: readonly Work[],
+  fresh: readonly RepairWork[],
 ): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
   for (const [date, works] of Map.groupBy(fresh, ({ stop }) => localDate(zone, stop.startMs))) {

@@ -24,14 +24,14 @@ export interface KnownTask {
 }
 
 /** A repair that is to be written down, and the task that is there about it. */
-export interface Work extends Repair<KnownStop> {
+export interface RepairWork extends Repair<KnownStop> {
   readonly id: string;
   readonly isConfirmed: boolean;
   readonly task: KnownTask | undefined;
 }
 
 /** One whose record is to be written. */
-export interface Done extends Work {
+export interface Done extends RepairWork {
   readonly number: string;
   readonly recordId: string;
 }
@@ -78,7 +78,7 @@ export function materialRows(tenantId: number, used: readonly Done[], ids: Reado
 }
 
 export function taskRow(
-  { id, stop, ...work }: Work,
+  { id, stop, ...work }: RepairWork,
   { tenantId, number }: { tenantId: number; number: string },
 ) {
   return {
@@ -111,7 +111,7 @@ export function taskRow(
 }
 
 /** The fault that a task is about. */
-export function faultRow({ id, stop }: Work, tenantId: number) {
+export function faultRow({ id, stop }: RepairWork, tenantId: number) {
   return {
     tenant_id: tenantId,
     id: demoId(`fault ${id}`),
@@ -154,7 +154,7 @@ export function recordRow(
 }
 
 /** What happened to a task, line by line; lines that are there stay. */
-export function logRows({ id, task, stop, ...work }: Work, tenantId: number) {
+export function logRows({ id, task, stop, ...work }: RepairWork, tenantId: number) {
   const [by] = work.personIds;
   const line = (
     kind: string,
@@ -192,7 +192,7 @@ export function logRows({ id, task, stop, ...work }: Work, tenantId: number) {
 
 /** The history of a task as the product writes it: who took which step, from which state to which. */
 export function historyRows(
-  { id, task, stop, ...work }: Work,
+  { id, task, stop, ...work }: RepairWork,
   {
     tenantId,
     nameOf: called,

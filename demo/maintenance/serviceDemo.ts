@@ -6,7 +6,7 @@ import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type pg from 'pg';
 
 /** A stand of a machine for maintenance. */
-export interface Stand {
+export interface ServiceStand {
   readonly machineId: number;
   readonly startMs: number;
   readonly endMs: number;
@@ -28,10 +28,10 @@ const [earlyD, besideD] = [3, 2];
 
 /** Which stand was of which plan: the nearest of its machine, on a day on which the work was in time. */
 export function standsOfPlans(
-  stands: readonly Stand[],
+  stands: readonly ServiceStand[],
   plans: readonly LonePlan[],
   zone: string,
-): { readonly stand: Stand; readonly plan: LonePlan }[] {
+): { readonly stand: ServiceStand; readonly plan: LonePlan }[] {
   const taken = new Set<string>();
   return stands.flatMap((stand) => {
     const date = localDate(zone, stand.startMs);
@@ -106,8 +106,8 @@ async function standsBetween(
   client: pg.Client | pg.PoolClient,
   tenantId: number,
   { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<Stand[]> {
-  const { rows } = await client.query<Stand>(
+): Promise<ServiceStand[]> {
+  const { rows } = await client.query<ServiceStand>(
     `select s.machine_id as "machineId", (extract(epoch from s.started_at) * 1000)::float8 as "startMs",
        (extract(epoch from s.ended_at) * 1000)::float8 as "endMs"
      from state_interval s

@@ -21,7 +21,7 @@ import { createMqttReader } from './machines/mqtt.ts';
 import { createOpcUaReader } from './machines/opcUa.ts';
 import { createRefusals } from './refused/refusals.ts';
 import { askServer } from './server/askServer.ts';
-import type { Settings } from './settings.ts';
+import type { GatewaySettings } from './settings.ts';
 import { createSender } from './uplink/sender.ts';
 import { createUplink, type UplinkTarget } from './uplink/uplink.ts';
 
@@ -40,7 +40,7 @@ const known = z.object({ mqtt: pollBox.output.shape.mqtt, plan: boxPlan });
 const clocklessMs = 60_000;
 
 /** Starts the box: reads machines by the plan that it knows, keeps what they say, sends it, and asks what is new. */
-export async function startBox(settings: Settings, { say }: { say: Say }): Promise<Box> {
+export async function startBox(settings: GatewaySettings, { say }: { say: Say }): Promise<Box> {
   const { dataDir, tenantId, code, login, secret } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const knownFile = join(dataDir, 'known.json');
@@ -195,7 +195,7 @@ function readersIn(dataDir: string, nowMs: () => number): Readers {
 /** The broker stands where the server does unless it, or who installed the box, says otherwise. */
 function targetOf(
   { host, port, isTls, promise }: PollAnswer['mqtt'],
-  { server, mqttUrl, ca }: Settings,
+  { server, mqttUrl, ca }: GatewaySettings,
 ): UplinkTarget {
   const url = mqttUrl ?? `${isTls ? 'mqtts' : 'mqtt'}://${host ?? new URL(server).hostname}:${port}`;
   return { url, promise, ca: ca() };

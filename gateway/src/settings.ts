@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { parseSourceLogin } from '@millwright/contract/areas/equipment/gateway/topics.ts';
 
-export interface Settings {
+export interface GatewaySettings {
   /** `https://mill.example`. */
   readonly server: string;
   readonly tenantId: number;
@@ -31,7 +31,7 @@ export const help = `The box in the mill: reads machines and sends what they say
 `;
 
 /** Throws with a sentence for what is missing or cannot be. */
-export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): Settings {
+export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): GatewaySettings {
   const { values } = parseArgs({
     args: [...argv],
     options: {

@@ -77,13 +77,13 @@ const noteWords = {
 const lineWords = { title: 'Line', fields: { noteId: 'Note', place: 'Place', lineWords: 'Words' } };
 
 /** Every right on resources. */
-export function codesOf(...of: readonly Resource[]): string[] {
+export function rightCodesOf(...of: readonly Resource[]): string[] {
   return of.flatMap(({ access, lifeCycle }) => [
     ...Object.values(access),
     ...Object.values(lifeCycle?.actions ?? {}).map((action) => action.access),
   ]);
 }
-export const noteCodes = codesOf(note, noteLine, marker);
+export const noteCodes = rightCodesOf(note, noteLine, marker);
 
 /** Lets this process know notes as if they were declared with the others. */
 export function declareNotes(): void {

@@ -9,6 +9,7 @@ import { brokenDialogRules } from './dialog-rules.ts';
 import { brokenFormatRules } from './format-rules.ts';
 import { brokenHookRules } from './hook-rules.ts';
 import { brokenImportRules } from './import-rules.ts';
+import { brokenLimitRules } from './limit-rules.ts';
 import { brokenRefusalRules } from './refusal-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 import { readFileSync } from 'node:fs';
@@ -38,6 +39,7 @@ const broken = [
   ...brokenSqlRules(sources, ownership, new Map(areas.map((area) => [area, namespaceOf(area)]))),
   ...brokenDialogRules(sourcesBelow('web/src', /\.tsx?$/)),
   ...brokenFormatRules(sourcesBelow('web/src', /\.tsx?$/)),
+  ...brokenLimitRules(sourcesBelow('web/src', /\.tsx$/)),
   ...brokenRefusalRules(sources),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
   ...brokenTimeRules([...sources, ...['bench', 'e2e'].flatMap((folder) => sourcesBelow(folder, /\.ts$/))]),

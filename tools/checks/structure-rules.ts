@@ -14,6 +14,7 @@ export function measuresOf(structure: Structure) {
     refusedComments: structure.comments.refused,
     resourceOptions: structure.resourceOptions.length,
     slots: structure.slots.length,
+    repeatedNames: structure.repeatedNames.length,
     largeClosures: structure.functions.closures.length,
     largeComponents: structure.functions.components.length,
   };

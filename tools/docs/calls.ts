@@ -10,7 +10,9 @@ export const callPages: Page = {
   body: () =>
     parts(
       ...namespaces.map((namespace) => {
-        const own = calls.filter((call) => call.namespace === namespace);
+        const own = calls
+          .filter((call) => call.namespace === namespace)
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1));
         return own.length === 0
           ? ''
           : parts(`## ${namespace}`, table(['call', 'method', 'path', 'who may'], own.map(row)));

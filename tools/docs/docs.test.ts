@@ -7,9 +7,10 @@ import { kpiPages } from './kpis.ts';
 import { lifeCycles } from './lifeCycles.ts';
 import { pageText, table } from './markdown.ts';
 import { resourcePages } from './resources.ts';
+import { rightPages } from './rights.ts';
 import { screenPages } from './screens.ts';
 
-const pages = [resourcePages, lifeCycles, callPages, screenPages, errorPages, kpiPages];
+const pages = [resourcePages, lifeCycles, callPages, screenPages, rightPages, errorPages, kpiPages];
 
 describe('generated documents', () => {
   it.each(pages)('$file leaves no word out and writes no cell of nothing known', (page) => {

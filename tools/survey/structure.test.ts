@@ -71,6 +71,17 @@ describe('the structure of the code', () => {
     expect(readsToRight).toEqual([{ name: 'shifts > boards', count: 2 }]);
   });
 
+  it('names what three files export under one name, conventions and tests apart', () => {
+    const say = 'export function textOf() {}\nexport const zh = {};\n';
+    const { repeatedNames } = structureOf([
+      file('web/src/kit/a.ts', say),
+      file('web/src/kit/b.ts', `${say}export type Row = string;`),
+      file('server/src/c.ts', 'export interface textOf {}\nexport const zh = {};\nexport type Row = 1;'),
+      file('web/src/kit/d.test.ts', 'export type Row = string;'),
+    ]);
+    expect(repeatedNames).toEqual([{ name: 'textOf', count: 3 }]);
+  });
+
   it('counts what ingest loads, types left out', () => {
     const folder = 'server/src/areas/telemetry/ingest';
     const { behindIngest } = structureOf([

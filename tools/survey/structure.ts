@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { areas } from '../../contract/src/core/areas.ts';
 import { filesImportedBy, isTest as isTestFile, type Source } from '../checks/import-rules.ts';
+import { repeatedNames } from './exportNames.ts';
 import { type LargeFunctions, largeFunctions } from './functions.ts';
 
 /** Shape of the code: how large its rooms are, and how they hang together. */
@@ -21,6 +22,8 @@ export interface Structure {
   /** Options of `defineResource`, and places that an area can fill in the screens of a resource. */
   readonly resourceOptions: readonly string[];
   readonly slots: readonly string[];
+  /** Names that more than two files export. */
+  readonly repeatedNames: readonly Counted[];
   /** Functions of files that ship. */
   readonly functions: LargeFunctions;
 }
@@ -59,6 +62,7 @@ export function structureOf(sources: readonly Source[]): Structure {
     comments: openings(code),
     resourceOptions: membersOf('ResourceOptions', 'contract/src/core/resource/resource.ts', code),
     slots: membersOf('Slots', 'web/src/resource/slots.ts', code),
+    repeatedNames: repeatedNames(code),
     functions: largeFunctions(code.filter(({ path }) => !isTest(path))),
   };
 }

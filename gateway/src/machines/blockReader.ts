@@ -1,7 +1,7 @@
 import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { ModbusRefusal } from './modbusLink.ts';
-import { type Block, blocksOf } from './registers.ts';
+import { type Block, registerBlocksOf } from './registers.ts';
 
 /** Content of a block as it was read, or the refusal of the device. */
 export interface ReadBlock {
@@ -65,12 +65,13 @@ export function createBlockReader(): BlockReader {
         }
         let isGiven = false;
         for (const half of halves ?? [])
-          for (const part of blocksOf(half)) isGiven = (await readBlock(part, within(half, part))) || isGiven;
+          for (const part of registerBlocksOf(half))
+            isGiven = (await readBlock(part, within(half, part))) || isGiven;
         if (!isGiven) hopeless.set(blockKey(block), readingsOfRest);
         else if (!isRefused(block)) remember(block);
         return isGiven;
       };
-      for (const block of blocksOf(signals)) await readBlock(block, within(signals, block));
+      for (const block of registerBlocksOf(signals)) await readBlock(block, within(signals, block));
       return results;
     },
   };

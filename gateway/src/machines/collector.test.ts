@@ -6,7 +6,7 @@ import { millBroker } from '@millwright/testing/gateway/mill.ts';
 import { machineAt, signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { soon } from '@millwright/testing/gateway/soon.ts';
 import { createCollector, type Readers } from './collector.ts';
-import type { Read, Reader } from './reader.ts';
+import type { Read, SignalReader } from './reader.ts';
 
 const nowMs = 1_760_000_000_000;
 
@@ -14,7 +14,7 @@ const nowMs = 1_760_000_000_000;
 function collecting(says: Record<string, Read>) {
   const taken: BufferedTelegram[] = [];
   const asked: string[][] = [];
-  const reader: Reader = {
+  const reader: SignalReader = {
     read: (_machine, signals) => {
       asked.push(signals.map(({ signal }: CollectedSignal) => signal));
       return Promise.resolve(signals.map(({ address }) => says[address] ?? { problem: 'silent' }));

@@ -10,11 +10,11 @@ import type { BufferedTelegram } from '../buffer/line.ts';
 import type { RefusedTelegram } from '../refused/refusals.ts';
 import { type Meant, meant } from './convert.ts';
 import { createFrozenWatch } from './frozen.ts';
-import { allFail, readProblem, type Read, type Reader } from './reader.ts';
+import { allFail, readProblem, type Read, type SignalReader } from './reader.ts';
 import { listenToTelegrams, type TelegramListener } from './telegrams.ts';
 
 export type PolledProtocol = Exclude<Protocol, 'telegram'>;
-export type Readers = Readonly<Record<PolledProtocol, Reader>>;
+export type Readers = Readonly<Record<PolledProtocol, SignalReader>>;
 
 /** A value measured within so long of the last telegram is the same one, ms. */
 const sameMs = 500;

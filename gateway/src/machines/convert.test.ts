@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { meant } from './convert.ts';
-import { blocksOf, registerValue } from './registers.ts';
+import { registerBlocksOf, registerValue } from './registers.ts';
 
 describe('what a value means by its mapping', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('registers', () => {
       signalAt('e', 'coil:3'),
       signalAt('f', 'holding:100.4'),
     ];
-    expect(blocksOf(signals)).toEqual([
+    expect(registerBlocksOf(signals)).toEqual([
       { table: 'coil', from: 3, count: 1 },
       { table: 'holding', from: 100, count: 11 },
       { table: 'holding', from: 300, count: 2 },
@@ -74,7 +74,7 @@ describe('registers', () => {
     const signals = Array.from({ length: 60 }, (_each, place) =>
       signalAt(`s${place}`, `holding:${place * 10}`),
     );
-    const blocks = blocksOf(signals);
+    const blocks = registerBlocksOf(signals);
     expect(Math.max(...blocks.map(({ count }) => count))).toBeLessThanOrEqual(120);
     expect(blocks.length).toBe(5);
   });

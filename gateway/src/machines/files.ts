@@ -6,8 +6,8 @@ import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes
 import { decodeText, separatorOf } from '@millwright/contract/core/values/index.ts';
 import { aged, ageText, maxAgeMs } from './ages.ts';
 import { createFileAges } from './fileAges.ts';
-import { allFail, type Read, type Reader } from './reader.ts';
-import { valueAt } from './paths.ts';
+import { allFail, type Read, type SignalReader } from './reader.ts';
+import { valueAtPath } from './paths.ts';
 
 /** A file that is longer is read at its beginning, for its head, and at its end, for its newest row. */
 const mostBytes = 256_000;
@@ -19,7 +19,7 @@ const mostBytes = 256_000;
 export function createFileReader(
   wall: () => number = Date.now,
   steady: () => number = () => performance.now(),
-): Reader {
+): SignalReader {
   const ages = createFileAges(wall, steady);
   return {
     async read(machine, signals) {
@@ -102,7 +102,7 @@ async function fromCsv(file: string, signals: readonly CollectedSignal[]): Promi
 async function fromJson(file: string, signals: readonly CollectedSignal[]): Promise<Read[]> {
   const text = (await endsOf(file)).trim();
   const parsed = parsedJson(text);
-  return signals.map(({ address }) => said(valueAt(parsed, address), address));
+  return signals.map(({ address }) => said(valueAtPath(parsed, address), address));
 }
 
 function parsedJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { parseModbusAddress } from '@millwright/contract/areas/equipment/equipme
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { type BlockReader, createBlockReader, type ReadBlock } from './blockReader.ts';
 import { type ModbusLink, ModbusRefusal, NoAnswerError, openModbusLink, usualPort } from './modbusLink.ts';
-import { allFail, readProblem, type Read, type Reader } from './reader.ts';
+import { allFail, readProblem, type Read, type SignalReader } from './reader.ts';
 import { type Block, registerValue, widthOf } from './registers.ts';
 
 const answerMs = 3_000;
@@ -41,7 +41,7 @@ interface Rest {
  * Reads Modbus TCP. All units behind one address share one connection and are read in turn, since many devices serve one connection
  * at a time. A connection that fails is made anew; a unit that is silent rests while others answer.
  */
-export function createModbusReader(steady: () => number = () => performance.now()): Reader {
+export function createModbusReader(steady: () => number = () => performance.now()): SignalReader {
   const devices = new Map<string, Device>();
 
   function deviceAt(endpoint: string): Device {

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import type { Collected, CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { aged, ageText, maxAgeMs, mayRun, maxUnchangedMs } from './ages.ts';
-import type { Read, Reader } from './reader.ts';
+import type { Read, SignalReader } from './reader.ts';
 import { createTopicValues, type Published, type TopicValues } from './topicValues.ts';
 
 interface Topic {
@@ -30,7 +30,7 @@ interface Clocks {
 export function createMqttReader(
   steady: () => number = () => performance.now(),
   wall: () => number = Date.now,
-): Reader {
+): SignalReader {
   const brokers = new Map<string, Broker>();
 
   function brokerAt(url: string): Broker {

@@ -4,7 +4,7 @@ import { stationMark } from '@millwright/contract/areas/equipment/equipmentArea/
 import type { CollectedSignal } from '@millwright/contract/areas/equipment/boxes/boxCalls.ts';
 import { aged, ageText, maxAgeMs, maxUnchangedMs } from './ages.ts';
 import { createSourceStamps } from './sourceStamps.ts';
-import { allFail, type Read, type Reader } from './reader.ts';
+import { allFail, type Read, type SignalReader } from './reader.ts';
 
 interface Link {
   readonly client: OPCUAClient;
@@ -24,7 +24,7 @@ const wideTypes = new Set<number>([int64Type, uint64Type]);
  * Reads OPC UA, anonymously and without encryption, in the mill's own network. A value whose timestamps are old is stale although its
  * status is good. `wall` is the clock for servers that do not tell their own. The library is loaded when it is first needed.
  */
-export function createOpcUaReader(dataDir: string, wall: () => number = Date.now): Reader {
+export function createOpcUaReader(dataDir: string, wall: () => number = Date.now): SignalReader {
   const links = new Map<string, Promise<Link>>();
   const stamps = createSourceStamps();
 

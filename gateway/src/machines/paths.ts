@@ -7,7 +7,7 @@ export interface FoundPath {
 const idNames = ['id', 'name', 'tag', 'nodeId', 'n'];
 
 /** Value at a path; see `findAt`. */
-export function valueAt(of: unknown, path: string): unknown {
+export function valueAtPath(of: unknown, path: string): unknown {
   return findAt(of, path)?.value;
 }
 

@@ -9,7 +9,7 @@ export type Read =
   | { readonly problem: string };
 
 /** Reads values of machines that are reached in one way. It connects when it is first asked, and again whenever that broke. */
-export interface Reader {
+export interface SignalReader {
   /** One answer for each signal, in their order. */
   read(machine: Collected, signals: readonly CollectedSignal[]): Promise<Read[]>;
   stop(): Promise<void>;

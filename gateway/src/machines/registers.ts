@@ -27,7 +27,7 @@ export function widthOf({ type }: Pick<CollectedSignal, 'type'>): number {
 }
 
 /** The fewest requests, about, that bring all signals. Signals whose address is none are left out. */
-export function blocksOf(signals: readonly CollectedSignal[]): Block[] {
+export function registerBlocksOf(signals: readonly CollectedSignal[]): Block[] {
   const spans = signals.flatMap((signal) => {
     const address = parseModbusAddress(signal.address);
     if (address === undefined) return [];

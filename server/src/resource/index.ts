@@ -78,7 +78,7 @@ export {
 export { type HeardEvent, hears, mountArea, type ServerArea } from './calls/serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';
 export {
-  askedOf,
+  clientListInputOf,
   type Besides,
   idsIn,
   type More,

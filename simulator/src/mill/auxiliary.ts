@@ -6,7 +6,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import type { AuxiliaryRun } from './machineRun.ts';
 import type { AuxiliarySetup, Mill } from './millState.ts';
 import { nextOnGrid } from './grid.ts';
-import type { Values } from './readings.ts';
+import type { SensorReadings } from './readings.ts';
 
 const slowestPeriodMs = 60_000;
 
@@ -48,7 +48,7 @@ function send(
   mill: Mill,
   setup: AuxiliarySetup,
   run: AuxiliaryRun,
-  { ts, values }: { ts: number; values: Values },
+  { ts, values }: { ts: number; values: SensorReadings },
 ): void {
   const telegram = { ts, boot: run.boot, seq: run.seq, values };
   run.seq += 1;
@@ -56,7 +56,7 @@ function send(
   mill.state.pending.push({ releaseMs: ts, machine, channel: 'telemetry', telegram });
 }
 
-function show(mill: Mill, setup: AuxiliarySetup, run: AuxiliaryRun, energyWh: number): Values {
+function show(mill: Mill, setup: AuxiliarySetup, run: AuxiliaryRun, energyWh: number): SensorReadings {
   const { kind } = setup.plan;
   if (kind === 'meter')
     return {

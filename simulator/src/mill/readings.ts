@@ -7,14 +7,14 @@ import type { MachineSetup } from './millState.ts';
 import type { Rates } from './rates.ts';
 import { rpmAt } from './speedCurve.ts';
 
-export type Values = Record<string, number | string | boolean>;
+export type SensorReadings = Record<string, number | string | boolean>;
 
 /** What the sensors of a machine show now, all measured signals of its kind. */
-export function readings(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
+export function readings(setup: MachineSetup, run: MachineRun, rates: Rates): SensorReadings {
   return byKind[setup.kind](setup, run, rates);
 }
 
-type Read = (setup: MachineSetup, run: MachineRun, rates: Rates) => Values;
+type Read = (setup: MachineSetup, run: MachineRun, rates: Rates) => SensorReadings;
 
 const byKind: Readonly<Record<Process, Read>> = {
   blowing: (setup, run, rates) => ({
@@ -80,7 +80,7 @@ const byKind: Readonly<Record<Process, Read>> = {
   }),
 };
 
-function drawFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
+function drawFrame(setup: MachineSetup, run: MachineRun, rates: Rates): SensorReadings {
   const perDelivery = run.build * (setup.packageG / setup.plan.positions);
   return {
     powerKw: power(run, rates),
@@ -92,7 +92,7 @@ function drawFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
   };
 }
 
-function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
+function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): SensorReadings {
   const { ring } = setup;
   const rpm = ring && run.state === stateNumber.running ? about(run, rpmAt(ring, run.build), 0.001) : 0;
   const twist = about(run, setOf(setup, 'twist'), 0.001);

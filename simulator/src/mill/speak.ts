@@ -2,13 +2,13 @@ import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.
 import { coreSignals, type Telegram } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import type { MachineRun, Outgoing } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';
-import { readings, type Values } from './readings.ts';
+import { readings, type SensorReadings } from './readings.ts';
 import type { Rates } from './rates.ts';
 
 /** A telegram with everything a machine knows, at the moment it has reached. */
 export function sendReport(mill: Mill, setup: MachineSetup, run: MachineRun, rates: Rates): void {
   if (mill.setup.isSilent) return;
-  const values: Values = readings(setup, run, rates);
+  const values: SensorReadings = readings(setup, run, rates);
   values[coreSignals.state] = run.state;
   values[coreSignals.variety] = run.variety;
   values[coreSignals.outputG] = Math.floor(run.outputG);
@@ -27,7 +27,7 @@ export function speak(
   mill: Mill,
   setup: MachineSetup,
   run: MachineRun,
-  { channel, values }: { channel: Outgoing['channel']; values: Values },
+  { channel, values }: { channel: Outgoing['channel']; values: SensorReadings },
 ): void {
   if (mill.setup.isSilent) return;
   const telegram: Telegram = { ts: run.atMs, boot: run.boot, seq: run.seq, values };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mountResource } from '@millwright/server/resource/calls/resource.routes.ts';
 import { declareResources } from '../declareResources.ts';
 import { declareWords } from '../declareWords.ts';
-import { codesOf } from '../scopedNotes.ts';
+import { rightCodesOf } from '../scopedNotes.ts';
 import { testServer } from '../testServer.ts';
 import { trialLine, trialOrder } from './order.ts';
 import { trialOrderHooks } from './order.hooks.ts';
@@ -43,5 +43,5 @@ export async function trialServer() {
   });
   for (const file of ['order.sql', 'task.sql'])
     await server.owner.query(readFileSync(new URL(file, import.meta.url), 'utf8'));
-  return { server, codes: [...new Set(codesOf(...trials))] };
+  return { server, codes: [...new Set(rightCodesOf(...trials))] };
 }

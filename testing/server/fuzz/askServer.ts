@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts';
 import { fuzzedRequests } from './requests.ts';
 import type { KnownValues } from './schemaValues.ts';
-import { type Answered, createSender } from './sendRequests.ts';
+import { type FuzzAnswer, createSender } from './sendRequests.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -64,7 +64,7 @@ export async function askServer(
 const inside =
   /\bselect .{0,400} from\b|insert into|at .{0,200}\.(?:ts|js):\d+|node_modules|SQLSTATE|syntax error|relation "/i;
 
-function faultOf(answer: Answered): string | undefined {
+function faultOf(answer: FuzzAnswer): string | undefined {
   const { status, text, headers } = answer;
   if (status === 0) return 'no answer';
   const isTokenRefused = codeOf(answer) === 'iam.tokenInvalid' && text.includes('Token');
@@ -74,7 +74,7 @@ function faultOf(answer: Answered): string | undefined {
   return undefined;
 }
 
-function codeOf({ text }: Answered): string {
+function codeOf({ text }: FuzzAnswer): string {
   return /"messageCode":"([^"]*)"/.exec(text)?.[1] ?? '';
 }
 

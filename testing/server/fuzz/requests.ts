@@ -8,7 +8,7 @@ import {
   type KnownValues,
   recordOf,
   referredName,
-  type Values,
+  type SchemaValues,
 } from './schemaValues.ts';
 
 /** One request as it goes over the wire. */
@@ -44,7 +44,7 @@ export function* fuzzedRequests(
   for (;;) for (const operation of operations) yield requestOf(operation, { random, values, filters });
 }
 
-type Making = { random: Random; values: Values; filters: readonly string[] };
+type Making = { random: Random; values: SchemaValues; filters: readonly string[] };
 
 function requestOf(operation: Operation, making: Making): FuzzedRequest {
   const { random, values } = making;

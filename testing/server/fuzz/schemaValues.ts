@@ -91,7 +91,7 @@ export function createValues(schemas: Json, known: KnownValues, random: Random) 
     },
   };
 }
-export type Values = ReturnType<typeof createValues>;
+export type SchemaValues = ReturnType<typeof createValues>;
 
 /** The name of the schema that one refers to. */
 export function referredName({ $ref: reference }: Json): string | undefined {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { FuzzedRequest } from './requests.ts';
 
-export interface Answered {
+export interface FuzzAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -13,7 +13,7 @@ export function createSender(port: number) {
   return {
     /** Status 0 where the connection ended without an answer. */
     send: ({ method, path, headers, body }: Omit<FuzzedRequest, 'operation'>) =>
-      new Promise<Answered>((resolve) => {
+      new Promise<FuzzAnswer>((resolve) => {
         const length = body === undefined ? {} : { 'content-length': String(body.length) };
         const asked = request({
           agent,

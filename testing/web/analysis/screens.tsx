@@ -83,7 +83,7 @@ function Address() {
 }
 
 /** Opens a page in a language at an address, and waits until nothing is waited for any more. */
-export async function open(
+export async function openReportPage(
   Screen: ComponentType,
   {
     language = 'en',
@@ -114,9 +114,9 @@ export async function settled() {
   await found(() => (document.querySelector(`.${styles.analysisWaiting}`) === null ? true : undefined));
 }
 
-export const text = () => document.body.textContent ?? '';
+export const reportText = () => document.body.textContent ?? '';
 export const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-export const texts = (selector: string) => all(selector).map((element) => element.textContent);
+export const reportTexts = (selector: string) => all(selector).map((element) => element.textContent);
 /** The browser's own button. */
 export const back = () => act(async () => goBack());
 /** Address at which the browser opens. */

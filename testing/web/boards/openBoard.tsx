@@ -33,7 +33,7 @@ export function withBoards(): void {
  * Draws a screen in a language at an address; `answer` is what the server gives for any call but those at the ends of
  * addresses that `answers` names.
  */
-export async function open(
+export async function openBoardPage(
   Screen: ComponentType,
   {
     language = 'en',
@@ -56,7 +56,7 @@ export async function open(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await eventually(() => expect(text()).not.toBe(''));
+  await eventually(() => expect(boardText()).not.toBe(''));
 }
 
 /** The machine that tests run on may be busy. */
@@ -69,11 +69,11 @@ export function answered(answer: unknown): Response {
   return Response.json({ success: true, code: 200, message: '', result: answer });
 }
 
-export function refused(status: number, body: object): Response {
+export function refusedResponse(status: number, body: object): Response {
   return Response.json({ success: false, message: '', result: null, ...body }, { status });
 }
 
-export function text(): string {
+export function boardText(): string {
   return host.textContent ?? '';
 }
 

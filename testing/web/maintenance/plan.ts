@@ -30,7 +30,7 @@ export const rights = [
   generatePlansRight,
   recordPlanRight,
 ];
-export const at = (search = '') => `${maintenanceYearScreen.path}?year=2026${search}`;
+export const yearAddress = (search = '') => `${maintenanceYearScreen.path}?year=2026${search}`;
 
 export const past = planFixture(1, { date: '2026-10-09', isOverdue: true, isEditable: false });
 export const ahead = planFixture(2);

@@ -127,14 +127,14 @@ async function openGrid({ cells = usual, answers = {}, mayEdit = true, width = 1
   };
 }
 
-export const at = (row: number, column: number) =>
+export const cellAt = (row: number, column: number) =>
   found(() => document.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`));
-export const textAt = async (row: number, column: number) => (await at(row, column)).textContent;
+export const textAt = async (row: number, column: number) => (await cellAt(row, column)).textContent;
 export const grid = () => one('[role="grid"]');
 export const unsaved = () => document.querySelectorAll('[data-unsaved]').length;
 
 export async function point(row: number, column: number, shiftKey = false) {
-  const cell = await at(row, column);
+  const cell = await cellAt(row, column);
   const event = { bubbles: true, button: 0, shiftKey };
   await act(async () => {
     cell.dispatchEvent(new MouseEvent('pointerdown', event));

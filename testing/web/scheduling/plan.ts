@@ -12,7 +12,7 @@ export const startMs = Date.parse('2026-10-14T00:00:00Z');
 export const planId = '019a9b1e-7c00-7000-8000-0000000000a1';
 const idOf = (kind: string, at: number) => `019a9b1e-7c00-7000-8000-${kind}${String(at).padStart(11, '0')}`;
 
-export function totalsOf(more: Partial<PlanTotals['cost']> = {}, lateOrders = 1): PlanTotals {
+export function planTotalsWith(more: Partial<PlanTotals['cost']> = {}, lateOrders = 1): PlanTotals {
   return {
     cost: {
       supplyKgDays: 0,
@@ -162,7 +162,7 @@ export function shownPlanOf(more: Partial<ShownPlan> = {}): ShownPlan {
       { process: 'combing', kgPerDay: 10_000, days: [9_100, 9_800] },
     ],
     measured: [],
-    totals: totalsOf(),
+    totals: planTotalsWith(),
     age: null,
     run: null,
     ...more,
@@ -173,8 +173,8 @@ export function shownPlanOf(more: Partial<ShownPlan> = {}): ShownPlan {
 export function editedPlanOf(more: Partial<EditedPlan> = {}): EditedPlan {
   return {
     revision: 5,
-    before: totalsOf(),
-    after: totalsOf({ changeovers: 11 }, 2),
+    before: planTotalsWith(),
+    after: planTotalsWith({ changeovers: 11 }, 2),
     orders: [
       {
         order: 0,

@@ -60,12 +60,12 @@ export function useResourceWords(resource: Resource): ResourceWords {
     const t = withinResource(translate);
     /** The first place that has a word; where none has, the last, which is then seen to be missing. */
     const first = (places: readonly WordPlace[]) => {
-      const keys = places.map(at);
+      const keys = places.map(wordKey);
       return t(keys.find(hasSentence) ?? keys.at(-1) ?? '');
     };
     const label = (name: string) => {
       const places = fieldPlaces(resource, name);
-      const isOfRow = isFact(name) || (name === stateName && !places.map(at).some(hasSentence));
+      const isOfRow = isFact(name) || (name === stateName && !places.map(wordKey).some(hasSentence));
       return isOfRow && !Object.hasOwn(resource.fields, name) ? t(`facts.${name}`) : first(places);
     };
     const shared = sharedWords(t, zone);
@@ -73,12 +73,13 @@ export function useResourceWords(resource: Resource): ResourceWords {
     const context: ValueContext = {
       ...shared,
       choice: (name, value) => {
-        if (name === stateName && resource.lifeCycle !== undefined) return t(at(statePlace(resource, value)));
+        if (name === stateName && resource.lifeCycle !== undefined)
+          return t(wordKey(statePlace(resource, value)));
         const places = choicePlaces(resource, name, value);
-        return places.map(at).some(hasSentence) ? first(places) : value;
+        return places.map(wordKey).some(hasSentence) ? first(places) : value;
       },
     };
-    const noun = t(at(nounPlace(resource)));
+    const noun = t(wordKey(nounPlace(resource)));
     return {
       ...shared,
       ...context,
@@ -86,14 +87,14 @@ export function useResourceWords(resource: Resource): ResourceWords {
       inside: uncapitalised(noun),
       label,
       hint: (name) => {
-        const key = at(hintPlace(resource, name));
+        const key = wordKey(hintPlace(resource, name));
         return hasSentence(key) ? t(key) : undefined;
       },
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
-      action: (name) => t(at(actionPlace(resource, name))),
-      view: (name) => t(at(viewPlace(resource, name))),
-      children: (name) => t(at(childrenPlace(resource, name))),
-      group: (name) => t(at(groupPlace(resource, name))),
+      action: (name) => t(wordKey(actionPlace(resource, name))),
+      view: (name) => t(wordKey(viewPlace(resource, name))),
+      children: (name) => t(wordKey(childrenPlace(resource, name))),
+      group: (name) => t(wordKey(groupPlace(resource, name))),
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
@@ -105,7 +106,7 @@ export function withinResource(translate: Translate): Translate {
 }
 
 /** Key of a word for `t`. */
-export function at({ namespace, path }: WordPlace): string {
+export function wordKey({ namespace, path }: WordPlace): string {
   return `${namespace}:${path}`;
 }
 

@@ -18,7 +18,7 @@ export function onFirstUse<Made extends object>(
 }
 
 /** What `make` gives, made when it is first asked for. */
-export function once<Value>(make: () => Value): () => Value {
+export function madeOnce<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
     made ??= { value: make() };

@@ -208,7 +208,7 @@ export function worthOf({ choices }: Pick<Grid, 'choices'>, value: unknown): num
 }
 
 /** What several cells come to in a total. */
-export function totalOf(grid: Pick<Grid, 'choices'>, as: GridTotal, values: readonly unknown[]): number {
+export function gridTotalOf(grid: Pick<Grid, 'choices'>, as: GridTotal, values: readonly unknown[]): number {
   const worths = values.map((value) => worthOf(grid, value));
   if (as === 'count') return worths.filter((worth) => worth !== 0).length;
   // Rounded, since binary fractions would show as 7.499999 h.

@@ -10,7 +10,7 @@ import {
   readNumber,
   readText,
   type ValueReading,
-  refused,
+  refusedValue,
   sameKey,
 } from '../values/index.ts';
 
@@ -44,7 +44,7 @@ export function readCellText(
   if (said === '') return { value: [] };
   const fields = Object.entries(cell);
   const parts = fields.length === 1 ? [said] : said.split(between.trim()).map((part) => part.trim());
-  if (parts.length > fields.length) return refused('notChoice', fields.map(() => '…').join(between));
+  if (parts.length > fields.length) return refusedValue('notChoice', fields.map(() => '…').join(between));
   const values: GridValue[] = [];
   for (const [at, [name, field]] of fields.entries()) {
     const part = parts[at] ?? '';

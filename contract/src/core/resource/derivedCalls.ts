@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../call/call.ts';
 import { narrowings } from '../call/dataScope.ts';
-import { once, onFirstUse } from '../call/onFirstUse.ts';
+import { madeOnce, onFirstUse } from '../call/onFirstUse.ts';
 import type {
   ActionInput,
   Answer,
@@ -64,12 +64,12 @@ export function derivedCalls(resource: Resource, children: Children): ResourceCa
 
 function shapesOf(resource: Resource, children: Children): Shapes {
   const id: Answer<string> = idSchema(resource);
-  const row = once(() => rowSchema(resource));
+  const row = madeOnce(() => rowSchema(resource));
   return {
     id,
     byId: z.object({ id }),
-    rows: once(() => pageSchema(resource, row())),
-    whole: once(() => z.object({ ...row().shape, ...childLists(resource, children, rowSchema) })),
+    rows: madeOnce(() => pageSchema(resource, row())),
+    whole: madeOnce(() => z.object({ ...row().shape, ...childLists(resource, children, rowSchema) })),
     added: () => ({
       ...inputShape(resource),
       ...childInputs(resource, children, (list) => list.prefault([])),

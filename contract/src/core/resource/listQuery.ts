@@ -73,6 +73,9 @@ export const wirePaging = {
  * What a list may be asked for besides its fields' own filters: `name=*JC*`, `name=!x`, `weight=>= 3`, `kind=a,b`,
  * `at_begin`, `at_end`, `kinds_MultiString=,a,b,`.
  */
+/** Longest keyword of a list. */
+export const keywordLength = 100;
+
 export const listInput = z.looseObject({
   pageNo: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
@@ -80,7 +83,7 @@ export const listInput = z.looseObject({
   column: z.string().max(64).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   /** Looked for in every field that is declared as searched. */
-  keyword: z.string().trim().max(100).optional(),
+  keyword: z.string().trim().max(keywordLength).optional(),
   /** A JSON array of conditions, once or twice URI-encoded. */
   superQueryParams: z.string().max(20_000).optional(),
   superQueryMatchType: z.enum(matchTypes).default('and'),

@@ -47,7 +47,7 @@ export interface Children {
 export const mostLines = 1000;
 
 /** Rows whose fields, or `state`, have one of these values each. */
-export type View = Readonly<Record<string, readonly string[]>>;
+export type RowView = Readonly<Record<string, readonly string[]>>;
 
 /** Where a resource's list stands in the menu. */
 export interface ResourceScreen {
@@ -125,7 +125,7 @@ export interface Resource<
   /** Fields of the search line beside the keyword, in order, the others under "more"; undefined: the first short columns. */
   readonly searchFields: readonly string[] | undefined;
   /** Tabs over the list, each with its count. A view of one state has that state's word, others one of its `views`. */
-  readonly views: Readonly<Record<string, View>>;
+  readonly views: Readonly<Record<string, RowView>>;
   /** A reference to rows that form a tree: it stands beside the list, and a node narrows the list to all below it. */
   readonly tree: string | undefined;
   /**
@@ -303,7 +303,7 @@ function withValues(
   views: Readonly<Record<string, Readonly<Record<string, readonly string[] | undefined>>>>,
 ) {
   return Object.fromEntries(
-    Object.entries(views).map(([name, view]): [string, View] => [
+    Object.entries(views).map(([name, view]): [string, RowView] => [
       name,
       Object.fromEntries(
         Object.entries(view).flatMap(([field, values]) => (values ? [[field, values]] : [])),

@@ -1,4 +1,4 @@
-import { type ValueReading, refused } from './reading.ts';
+import { type ValueReading, refusedValue } from './reading.ts';
 import { sameKey, searchKey } from './text.ts';
 
 /** Most words that a refusal names. */
@@ -32,7 +32,7 @@ export function createChoiceReader<Value>(
     const value = exact.get(sameKey(text));
     if (value !== undefined) return { value };
     const [only, ...others] = loose.get(searchKey(text)) ?? [];
-    return only !== undefined && others.length === 0 ? { value: only } : refused('notChoice', expected);
+    return only !== undefined && others.length === 0 ? { value: only } : refusedValue('notChoice', expected);
   };
 }
 

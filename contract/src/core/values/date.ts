@@ -2,7 +2,7 @@ import type { Language } from '../words/languages.ts';
 import { minuteMs } from '../time/units.ts';
 import { type DateOrder, dateOrderOf, dayOfParts } from './dateOrder.ts';
 import { datePartsOf } from './dateParts.ts';
-import { type ValueReading, refused } from './reading.ts';
+import { type ValueReading, refusedValue } from './reading.ts';
 import { momentOfSerial } from './serialDate.ts';
 import { readPlainText } from './text.ts';
 import { endOfDayMs, timeOfDayMs } from './timeOfDay.ts';
@@ -32,16 +32,18 @@ export interface LocalMoment {
 export function readDate(text: string, rules: DateRules): ValueReading<string> {
   const serial = serialOf(text);
   if (serial !== undefined)
-    return serial.timeMs === 0 ? { value: serial.date } : refused('notDate', dateExample(rules.language));
+    return serial.timeMs === 0
+      ? { value: serial.date }
+      : refusedValue('notDate', dateExample(rules.language));
   const parts = datePartsOf(text);
-  if (parts === undefined) return refused('notDate', dateExample(rules.language));
+  if (parts === undefined) return refusedValue('notDate', dateExample(rules.language));
   const rest = parts.rest.replace(/^[t,\s]+/, '');
   const isMidnight = rest === '' || timeOfDayMs(rest.replace(/z$/, '')) === 0;
-  if (!isMidnight) return refused('notDate', dateExample(rules.language));
+  if (!isMidnight) return refusedValue('notDate', dateExample(rules.language));
   const day = dayOfParts(parts, orderOf(rules));
   if ('day' in day) return { value: day.day };
-  if (day.isAmbiguous) return refused('ambiguousDate', '2025-11-28');
-  return refused('notDate', dateExample(rules.language));
+  if (day.isAmbiguous) return refusedValue('ambiguousDate', '2025-11-28');
+  return refusedValue('notDate', dateExample(rules.language));
 }
 
 /**
@@ -49,7 +51,7 @@ export function readDate(text: string, rules: DateRules): ValueReading<string> {
  * `05:58 28/11/2025`, `2025-11-28T05:58:03+07:00`, `20251128055803`. `24:00` is midnight of the next day.
  */
 export function readDateTime(text: string, rules: DateRules): ValueReading<LocalMoment> {
-  const refuse = () => refused('notMoment', momentExample(rules.language));
+  const refuse = () => refusedValue('notMoment', momentExample(rules.language));
   const serial = serialOf(text);
   if (serial !== undefined) return { value: { ...serial, offsetMin: undefined } };
   const parts = datePartsOf(text);
@@ -59,7 +61,7 @@ export function readDateTime(text: string, rules: DateRules): ValueReading<Local
   if (timeMs === undefined) return refuse();
   const day = dayOfParts(parts, orderOf(rules));
   if ('day' in day) return { value: { ...localMoment(day.day, timeMs), offsetMin } };
-  return day.isAmbiguous ? refused('ambiguousDate', '2025-11-28 17:58') : refuse();
+  return day.isAmbiguous ? refusedValue('ambiguousDate', '2025-11-28 17:58') : refuse();
 }
 
 /** Returns a day and a time of it; the end of a day is midnight of the next. */

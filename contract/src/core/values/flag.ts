@@ -1,5 +1,5 @@
 import type { Language } from '../words/languages.ts';
-import { type ValueReading, refused } from './reading.ts';
+import { type ValueReading, refusedValue } from './reading.ts';
 import { sameKey, searchKey } from './text.ts';
 
 /** Words of a field beside the common ones, as declared with the field. */
@@ -30,7 +30,7 @@ export function readFlag(
   if (declared !== undefined) return { value: declared };
   if (yesWords.has(key) || yesWithoutMarks.has(key)) return { value: true };
   if (noWords.has(key) || noWithoutMarks.has(key)) return { value: false };
-  return refused('notFlag', flagExample(language, words));
+  return refusedValue('notFlag', flagExample(language, words));
 }
 
 /** Words that a flag can be written with. */

@@ -16,7 +16,7 @@ export { decideNumberFormat, type NumberFormat, numberFormatOf, numberFormats } 
 export {
   isRead,
   type ValueReading,
-  refused,
+  refusedValue,
   type RefusalReason,
   type ValueRefusal,
   valueOfReading,

@@ -1,6 +1,6 @@
 import type { Language } from '../words/languages.ts';
 import { isEither, type Mark, type NumberFormat, numberFormatOf } from './numberFormat.ts';
-import { type ValueReading, type RefusalReason, refused } from './reading.ts';
+import { type ValueReading, type RefusalReason, refusedValue } from './reading.ts';
 import { readPlainText } from './text.ts';
 
 /** How numbers are read. */
@@ -23,7 +23,7 @@ const longestNumber = 60;
  */
 export function readNumber(text: string, rules: NumberRules): ValueReading<number> {
   const { language, format = numberFormatOf(language), mayPercent = false } = rules;
-  const refuse = (reason: RefusalReason) => refused(reason, exampleOf(reason, language));
+  const refuse = (reason: RefusalReason) => refusedValue(reason, exampleOf(reason, language));
   const plain = readPlainText(text).replaceAll(minusSigns, '-');
   if (plain.length > longestNumber) return refuse('notNumber');
   const [, whole = plain, percent] = /^(.*\d)\s*(%)$/.exec(plain) ?? [];

@@ -29,7 +29,7 @@ export function isRead<Value>(reading: ValueReading<Value>): reading is { readon
 }
 
 /** Builds the reading of a text that has no value. */
-export function refused(reason: RefusalReason, expected: string): { readonly refusal: ValueRefusal } {
+export function refusedValue(reason: RefusalReason, expected: string): { readonly refusal: ValueRefusal } {
   return { refusal: { reason, expected } };
 }
 

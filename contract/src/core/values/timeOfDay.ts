@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../time/units.ts';
 import { hourIn, splitDayPart } from './clockWords.ts';
-import { type ValueReading, refused } from './reading.ts';
+import { type ValueReading, refusedValue } from './reading.ts';
 import { readPlainText } from './text.ts';
 
 /** End of a day, `24:00`, in ms after its midnight. */
@@ -12,7 +12,7 @@ export const endOfDayMs = 86_400_000;
  */
 export function readTimeOfDay(text: string): ValueReading<number> {
   const timeMs = timeOfDayMs(readPlainText(text).toLowerCase());
-  return timeMs === undefined ? refused('notTime', '17:58') : { value: timeMs };
+  return timeMs === undefined ? refusedValue('notTime', '17:58') : { value: timeMs };
 }
 
 /** Time of day in ms of a plain text in lower case; undefined where it is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preparation, type Stage, yieldShares } from '../../reference/mill/yields.ts';
-import { cottonKgPerHour, figuresOf, type FlowInput, flowOf } from './routeFlow.ts';
+import { cottonKgPerHour, processFiguresOf, type FlowInput, flowOf } from './routeFlow.ts';
 
 const chainOf = (stages: readonly Stage[]) => ({
   nodes: stages.map((key) => ({
@@ -114,7 +114,7 @@ describe('the flow of a route, worked backwards', () => {
 
 describe('F44 models that make a variety', () => {
   it('count by the output of their installed machines', () => {
-    const figures = figuresOf([
+    const figures = processFiguresOf([
       { yield: 98, ratedKg: 240, installed: 3 },
       { yield: 96, ratedKg: 480, installed: 1 },
     ]);
@@ -123,12 +123,12 @@ describe('F44 models that make a variety', () => {
   });
 
   it('of which none is installed are what the first is', () => {
-    expect(figuresOf([{ yield: 95, ratedKg: 24, installed: 0 }])).toMatchObject({
+    expect(processFiguresOf([{ yield: 95, ratedKg: 24, installed: 0 }])).toMatchObject({
       yieldShare: 0.95,
       machineKgPerHour: 1,
       installed: 0,
     });
-    expect(figuresOf([])).toBeUndefined();
-    expect(figuresOf([{ yield: 0, ratedKg: 24, installed: 1 }])).toBeUndefined();
+    expect(processFiguresOf([])).toBeUndefined();
+    expect(processFiguresOf([{ yield: 0, ratedKg: 24, installed: 1 }])).toBeUndefined();
   });
 });

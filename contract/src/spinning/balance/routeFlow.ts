@@ -23,7 +23,7 @@ export interface ProcessFigures {
  * Where no machine is installed the first model stands for the variety. Undefined without models, and for a yield of 0.
  * Source: formulas F57, F44.
  */
-export function figuresOf(models: readonly ModelFigures[]): ProcessFigures | undefined {
+export function processFiguresOf(models: readonly ModelFigures[]): ProcessFigures | undefined {
   const able = models.filter(({ installed, ratedKg, yield: share }) => installed * ratedKg * share > 0);
   const used = able.length > 0 ? able : models.slice(0, 1);
   const weighted = used.map((model) => ({ ...model, kg: (model.installed || 1) * (model.ratedKg || 1) }));

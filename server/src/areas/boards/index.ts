@@ -1,13 +1,13 @@
-export { inPlaces, type Plan, plannedG, attainmentPlan } from './leaderboard/attainment.ts';
+export { inPlaces, type AttainmentPlan, plannedG, attainmentPlan } from './leaderboard/attainment.ts';
 export {
   type BoardContext,
   boardContextOf,
   calendarMs,
   greatest,
-  type MillState,
+  type LiveMillState as MillState,
   readMillState,
 } from './live/board.ts';
-export { isWhole, type KnownTime, passedMs } from './live/completeness.ts';
+export { isPeriodKnown as isWhole, type KnownTime, passedMs } from './live/completeness.ts';
 export { newestStretches, type StateStretch, strip } from './live/intervals.ts';
 export { type MqttDoor, mountFirstMachine } from './firstMachine/firstMachine.service.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';

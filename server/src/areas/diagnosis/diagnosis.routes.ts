@@ -13,7 +13,13 @@ import { notePatrolVisit, readPatrol } from '@millwright/contract/areas/diagnosi
 import type { App } from '../../platform/http/calls/app.ts';
 import { call } from '../../platform/http/calls/call.ts';
 import { diagnoseAt, diagnosesOf, setCount, start } from './findings/diagnosis.service.ts';
-import { findingOf, findingsOf, ignore, read, reportFindings } from './findings/finding.service.ts';
+import {
+  findingOf,
+  findingsOf,
+  ignore,
+  noteFindingsRead,
+  reportFindings,
+} from './findings/finding.service.ts';
 import { noteVisit, patrolOf } from './patrol/patrol.service.ts';
 
 /** Diagnoses of a mill, what they found, and the diagnosis of the system. */
@@ -23,7 +29,7 @@ export function mountDiagnosis(app: App): void {
   call(app, setManualCount, (ctx, { allowed }) => setCount(ctx, allowed));
   call(app, listFindings, findingsOf);
   call(app, showFinding, (ctx, { id }) => findingOf(ctx, id));
-  call(app, readFindings, async (ctx, { ids }) => ({ read: await read(ctx, ids) }));
+  call(app, readFindings, async (ctx, { ids }) => ({ read: await noteFindingsRead(ctx, ids) }));
   call(app, reportFinding, reportFindings);
   call(app, ignoreFindings, async (ctx, asked) => ({ changed: await ignore(ctx, asked) }));
   call(app, readPatrol, (ctx) => patrolOf(ctx));

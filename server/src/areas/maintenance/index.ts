@@ -12,7 +12,7 @@ export {
 export { selectTaskStandings, type TaskStanding } from './tasks/taskStanding.queries.ts';
 export {
   selectRecordsOf,
-  type StoredRecord,
+  type StoredRepair,
   countDone,
   isRecordIdUsed,
   lockThing,
@@ -22,7 +22,7 @@ export {
   lockTask,
   updatePhotos,
 } from './tasks/floor.queries.ts';
-export { forgetOldSendings, once, asOf } from './tasks/sendings.ts';
+export { forgetOldSendings, answeredOnce, asOf } from './tasks/sendings.ts';
 export { takeStep, clockOf } from './tasks/taskStep.service.ts';
 export { stockOfParts } from './parts/stockOfParts.ts';
 export { mergeRecord } from './repairs/recordMerge.ts';
@@ -31,13 +31,19 @@ export { seenTask } from './tasks/seenTask.ts';
 export { maintenanceTaskHooks } from './tasks/maintenanceTask.hooks.ts';
 export { recordPlan } from './plans/recordPlan.ts';
 export {
-  type PlanRow,
+  type ListedPlanRow,
   selectOpenPlans,
   selectResponsible,
   selectPlansWithin,
 } from './plans/read/plans.queries.ts';
 export { selectItemsNamed, type ItemRow } from './items/items.queries.ts';
-export { isOverdue, dayOf, figuresOf, planHours, isOpenPlan } from './plans/read/planFigures.ts';
+export {
+  isOverdue,
+  planDayOf as dayOf,
+  planFiguresOf,
+  planHours,
+  isOpenPlan,
+} from './plans/read/planFigures.ts';
 export { remindersOf } from './lives/shownLives.ts';
 export { selectStocksWithLeast } from './store/partStock.queries.ts';
 export { insertLogLine } from './tasks/maintenanceTask.queries.ts';

@@ -11,7 +11,7 @@ export { type OrderNow, readOrdersDue, readOrdersNow } from './orders/ordersNow.
 export { setParametersOf, type SetParameter } from './distribution/setParameters.ts';
 export { readStocksNow, type StockNow } from './stock/stocksNow.ts';
 export { editPapers, settle } from './orders/closedOrder.service.ts';
-export { merge, split, unmerge } from './orders/orderArranging.service.ts';
+export { merge, splitOrderLine, unmerge } from './orders/orderArranging.service.ts';
 export {
   selectOrdersOfDispatches,
   type DeskLine,
@@ -40,7 +40,7 @@ export { selectQualities } from './sheets/sheetQuality.queries.ts';
 export { assertNotAlike } from './orders/orderAlike.ts';
 export { showStocks } from './stock/stock.service.ts';
 export { mostVarieties } from './stock/stockRoutes.ts';
-export { momentOf } from './sheets/sheetLines.ts';
+export { storedMoment } from './sheets/sheetLines.ts';
 export { lockFreeOrders, writeProgress } from './orders/orderProgress.queries.ts';
 export {
   type CountedLine,

@@ -115,8 +115,8 @@ export {
 export { slotOf } from './ingest/queue/slots.ts';
 export { inMill, readerIn, type MillReader } from './sources/inMill.ts';
 export { selectFlow } from './sources/flow.queries.ts';
-export { spanAt, spansFrom, sumFlow, timesOf } from './sources/flowSums.ts';
-export { selectMills } from './sources/mill.queries.ts';
+export { spanAt, spansFrom, sumFlow, flowTimesOf } from './sources/flowSums.ts';
+export { selectSourceMills } from './sources/mill.queries.ts';
 export { sheetOfSources } from './sources/sourcesSheet.ts';
 export { listedSources, shownGap, shownSource } from './sources/sources.service.ts';
 export { selectRecount, selectFacts } from './reports/counterFacts.queries.ts';

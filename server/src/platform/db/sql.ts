@@ -96,7 +96,7 @@ function partsOf(piece: Piece): readonly SqlPart[] {
 }
 
 /** The place of a value: 1 is the first. */
-export function valueAt(place: number): Sql {
+export function parameterAt(place: number): Sql {
   return sql`$${place}`;
 }
 

@@ -9,7 +9,7 @@ import { lastLines, logSize, rotateLog } from './log-file.ts';
 import { clearForeignPidFile, isServerOf, readPidFile } from './pid-file.ts';
 import type { ServerPlaces } from './places.ts';
 import { commandLine, gone } from './processes.ts';
-import { serverArguments, type Settings } from './settings.ts';
+import { serverArguments, type PostgresSettings } from './settings.ts';
 import { makeSocketFolder, socketSetting } from './socket.ts';
 
 /** A running server process; `exited` resolves when it is gone, with the reason in words. */
@@ -20,7 +20,7 @@ export type PostmasterRequest = {
   binaries: Binaries;
   isForTests: boolean;
   /** Beside those that every server has. */
-  settings?: Settings | undefined;
+  settings?: PostgresSettings | undefined;
 };
 
 /** The port was taken between our look at it and PostgreSQL's. */

@@ -1,9 +1,9 @@
 import { release } from 'node:os';
 
-export type Settings = Record<string, string>;
+export type PostgresSettings = Record<string, string>;
 
 /** Durable as in production; short checkpoints keep the recovery after a kill within seconds. */
-const settings: Settings = {
+const settings: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -34,7 +34,7 @@ const syncfsLinux = [5, 8] as const;
  * Settings of the recovery after a kill. Before it replays its log, PostgreSQL flushes what may not be on the disk yet: file by
  * file (some 3,000 files of a new mill take seconds, and each month adds partitions), or the whole file system in one call.
  */
-export function recoverySettings(platform: NodeJS.Platform, kernel: string): Settings {
+export function recoverySettings(platform: NodeJS.Platform, kernel: string): PostgresSettings {
   const [major = 0, minor = 0] = kernel.split('.').map(Number);
   const [firstMajor, firstMinor] = syncfsLinux;
   const isNew = major > firstMajor || (major === firstMajor && minor >= firstMinor);
@@ -45,7 +45,7 @@ export function recoverySettings(platform: NodeJS.Platform, kernel: string): Set
  * Speed for tests alone: a crash of the machine would lose data. Databases that live for seconds need no vacuum, and one that
  * is just vacuumed is not copied before that has ended.
  */
-const testSettings: Settings = {
+const testSettings: PostgresSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
@@ -62,9 +62,9 @@ export function serverArguments({
   cluster: string;
   port: number;
   isForTests: boolean;
-  more?: Settings | undefined;
+  more?: PostgresSettings | undefined;
 }) {
-  const chosen: Settings = {
+  const chosen: PostgresSettings = {
     ...settings,
     ...recoverySettings(process.platform, release()),
     ...(isForTests ? testSettings : {}),

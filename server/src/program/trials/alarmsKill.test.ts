@@ -4,7 +4,7 @@ import { machineTopic } from '@millwright/contract/areas/equipment/gateway/topic
 import { createGateway } from '@millwright/simulator/gateway.ts';
 import { secondMs } from '@millwright/contract/core/time/units.ts';
 import { afterAll, expect, it } from 'vitest';
-import { always, type Judging, type Observation } from '../../areas/alarms/alarms/engine/engine.ts';
+import { always, type KeyJudging, type Observation } from '../../areas/alarms/alarms/engine/engine.ts';
 import { oracle } from '../../areas/alarms/alarms/backTest/oracle.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testDatabase } from '@millwright/testing/server/database.ts';
@@ -26,7 +26,7 @@ const stepMs = 10 * secondMs;
 const telegramCount = 240;
 const codes = Array.from({ length: 12 }, (_, place) => `RF-${String(place + 1).padStart(2, '0')}`);
 const waiting = { timeout: 30_000, interval: 50 };
-const judging: Judging = {
+const judging: KeyJudging = {
   onMs: 30 * secondMs,
   offMs: 20 * secondMs,
   silentAfterMs: 180 * secondMs,
@@ -105,9 +105,9 @@ const so = (atMs: number, begins: boolean, holds = begins): Observation => ({
   isGrave: false,
   value: null,
 });
-const untold: Judging = { ...judging, offMs: 0, isUntold: true };
+const untold: KeyJudging = { ...judging, offMs: 0, isUntold: true };
 /** What is judged of a machine: by a push rule, by exception management and by the fault file. */
-const rules: readonly (readonly [string, Judging, (atMs: number, said: Said) => Observation])[] = [
+const rules: readonly (readonly [string, KeyJudging, (atMs: number, said: Said) => Observation])[] = [
   [
     'SLOW',
     judging,

@@ -6,7 +6,7 @@ import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type ResourceHooks, type Values } from '../row/hooks.ts';
 import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
 import type { RowDraft } from '../write/draft.ts';
-import { judge } from '../write/judge.ts';
+import { judgeDrafts } from '../write/judge.ts';
 import { outcomesOf } from '../row/outcomes.ts';
 import { refusedOr } from '../row/refusedOr.ts';
 import { write } from '../write/recipe.ts';
@@ -91,7 +91,7 @@ async function move(
     if (draft instanceof Refusal) refused.set(document.stored.id, draft);
     else drafts.push(draft);
   }
-  const { prepared, refusals } = await judge(ctx, resource, drafts);
+  const { prepared, refusals } = await judgeDrafts(ctx, resource, drafts);
   const later = await write(ctx, resource, prepared, { isApart: true });
   for (const [{ id }, refusal] of [...refusals, ...later]) refused.set(id, refusal);
   return refused;

@@ -9,7 +9,7 @@ import type {
   GridValue,
 } from '@millwright/contract/core/grid/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/grid/gridText.ts';
-import { isRead, readText, refused, sameKey } from '@millwright/contract/core/values/index.ts';
+import { isRead, readText, refusedValue, sameKey } from '@millwright/contract/core/values/index.ts';
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import type { Download } from '../../platform/http/calls/call.ts';
@@ -93,7 +93,7 @@ export async function importGrid(
       if (column < 0) continue;
       const text = textOfCell(line[1 + notes + place] ?? null);
       const reading = isErrorText(text)
-        ? refused('errorCell', '')
+        ? refusedValue('errorCell', '')
         : readCellText(grid, text, { words, language });
       if (isRead(reading))
         propose(found, { row, column, values: reading.value, known: stored.get(`${row} ${column}`) });

@@ -22,7 +22,7 @@ import type { Ctx } from '../../platform/http/calls/app.ts';
 import { fail } from '../../platform/http/errors/fail.ts';
 import { showHistory } from '../read/history/history.service.ts';
 import { listRows } from '../read/list/list.service.ts';
-import { titleOf } from '../row/outcomes.ts';
+import { rowTitleOf } from '../row/outcomes.ts';
 import { plainText } from '../row/plainText.ts';
 import { choiceText } from '../row/wireRow.ts';
 import { missingReferences } from '../row/fits.queries.ts';
@@ -154,7 +154,7 @@ async function listColumnRows(ctx: Ctx, target: Resource): Promise<GridColumn[]>
   });
   return page.records.map((record) => ({
     key: record.id,
-    title: titleOf(target, record, ctx),
+    title: rowTitleOf(target, record, ctx),
     holiday: null,
   }));
 }
@@ -165,7 +165,7 @@ function rowOf(ctx: Ctx, grid: Grid, record: ResourceRow): GridRow {
     const value = record[`${name}_dictText`] ?? record[name];
     return value === null || value === undefined ? null : plainText(value);
   };
-  return { id: record.id, title: titleOf(target, record, ctx), notes: grid.rows.notes.map(note) };
+  return { id: record.id, title: rowTitleOf(target, record, ctx), notes: grid.rows.notes.map(note) };
 }
 
 async function titlesOf(
@@ -180,7 +180,7 @@ async function titlesOf(
     superQueryMatchType: 'and',
     id: ids.join(','),
   });
-  return new Map(page.records.map((record) => [record.id, titleOf(target, record, ctx)]));
+  return new Map(page.records.map((record) => [record.id, rowTitleOf(target, record, ctx)]));
 }
 
 /** What ids and codes in cells are called, by field; words of choices stand in the phrases. */

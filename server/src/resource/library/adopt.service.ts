@@ -18,7 +18,7 @@ import { rowKey } from '../sheet/importJobs.ts';
 import { selectSame } from '../sheet/import.queries.ts';
 import { lockDocuments } from '../write/document.ts';
 import { refusedOr } from '../row/refusedOr.ts';
-import { titleOf } from '../row/outcomes.ts';
+import { rowTitleOf } from '../row/outcomes.ts';
 import { pickGiven } from '../write/rowChange.ts';
 import { editRow as editDocument } from '../write/write.service.ts';
 import { lockLibrary, type Memory, saveMemories } from './library.queries.ts';
@@ -326,9 +326,9 @@ export function titleIn(
   { resource, row, stored, anchor }: LibraryStanding,
 ): string {
   const values = stored?.stored ?? row.values;
-  const named = [titleOf(resource, values, ctx)];
+  const named = [rowTitleOf(resource, values, ctx)];
   const isNamed = [resource.title, ...resource.titleBeside].includes('name');
   if (!isNamed && resource.fields['name'] !== undefined)
-    named.push(titleOf({ ...resource, title: 'name', titleBeside: [] }, values, ctx));
+    named.push(rowTitleOf({ ...resource, title: 'name', titleBeside: [] }, values, ctx));
   return [...named, ...(anchor === undefined ? [] : [anchor.name])].join(' · ');
 }

@@ -8,7 +8,7 @@ import {
 import { childrenOf, registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { makersOf, type Reach, type SomeRows } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import { type Binder, createBinder } from './condition.ts';
 import { columnNamed, identifier, literal, tableOf } from './shape.ts';
 
@@ -17,7 +17,7 @@ import { columnNamed, identifier, literal, tableOf } from './shape.ts';
  * `compared`: rows that are at hand are compared one by one, for rows by id and for rows that stand in an order; nothing is
  * looked up beforehand.
  */
-export type Judging = 'found' | 'compared';
+export type JudgingWay = 'found' | 'compared';
 
 /** Ids that paths end at, each form bound once in a statement. */
 interface Ends {
@@ -40,7 +40,7 @@ export type Arm =
 interface Writing {
   readonly binder: Binder;
   readonly seenRows: SeenRows;
-  readonly judging: Judging;
+  readonly judging: JudgingWay;
 }
 
 /**
@@ -80,8 +80,8 @@ interface ArmText {
 function armTexts(resource: Resource, scope: SomeRows, { binder, seenRows, judging }: Writing): ArmText[] {
   const { departments } = scope;
   const makers = makersOf(scope);
-  const people = once(() => peopleOf(scope, binder));
-  const ends = once(() => endsAt(departments, scope, binder));
+  const people = madeOnce(() => peopleOf(scope, binder));
+  const ends = madeOnce(() => endsAt(departments, scope, binder));
   return armsOf(resource, scope).map((arm) => {
     const sql = armText(arm);
     return { sql, looksUp: sql.includes('array(select') };
@@ -122,7 +122,7 @@ function armsOf(resource: Resource, { departments }: SomeRows): Arm[] {
 function withSql(
   resource: Resource,
   name: string,
-  { seenRows, judging }: { seenRows: SeenRows; judging: Judging },
+  { seenRows, judging }: { seenRows: SeenRows; judging: JudgingWay },
 ): string {
   const { target, column } = referenceOf(resource, name);
   const seen = seenRows(target);
@@ -232,7 +232,7 @@ function peopleOf(scope: SomeRows, binder: Binder): Ends {
   const makers = makersOf(scope);
   if (scope.departments.length === 0) return endsAt(makers, scope, binder);
   if (scope.reach !== undefined) return endsAt(scope.reach.people, scope, binder);
-  const all = once(
+  const all = madeOnce(
     () => `array(select unnest(${binder.bind(makers)}::uuid[]) union select m.user_id from department_member m
     where m.department_id = any (${binder.bind(scope.departments)}::uuid[]))`,
   );
@@ -240,7 +240,7 @@ function peopleOf(scope: SomeRows, binder: Binder): Ends {
 }
 
 function endsAt(ids: readonly string[], scope: SomeRows, binder: Binder): Ends {
-  const bound = once(() => binder.bind(ids));
+  const bound = madeOnce(() => binder.bind(ids));
   return endsOf({ ids: () => `${bound()}::uuid[]`, texts: () => `${bound()}::text[]` }, scope, binder);
 }
 
@@ -262,7 +262,7 @@ function endsOf(arrays: Pick<Ends, 'ids' | 'texts'>, { reach }: SomeRows, binder
 
 interface Judged {
   readonly ends: Ends;
-  readonly judging: Judging;
+  readonly judging: JudgingWay;
 }
 
 /** Condition that a path of a row s leads to one of some ends. */

@@ -27,7 +27,7 @@ import {
   pageInIndex,
   sortedAs,
 } from './pageOrders.ts';
-import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
+import { columnsOfTotals, type Totals, totalsSql } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
 export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -246,7 +246,7 @@ function matched(resource: Resource, looking: Looking): Finding {
     counting: `${matching(looking, columns)}, ${found}, ${most === exactTotal ? countedOnce : countedAgain}`,
     page: `(${pageOfMany(looking, isMany)})
       union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
-    totals: `case when ${isMany} then ${totalsOf(resource, rows)} else ${totalsOf(resource, 'matched r')} end`,
+    totals: `case when ${isMany} then ${totalsSql(resource, rows)} else ${totalsSql(resource, 'matched r')} end`,
   };
 }
 

@@ -28,7 +28,7 @@ export function outcomesOf(
     const refusal = row === undefined ? fail('core.notFound') : refusals.get(id);
     return {
       id,
-      title: row === undefined ? id : titleOf(resource, row, ctx),
+      title: row === undefined ? id : rowTitleOf(resource, row, ctx),
       isDone: refusal === undefined,
       messageCode: refusal?.code ?? null,
       message: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
@@ -41,7 +41,7 @@ export function outcomesOf(
 }
 
 /** What people call a row: its title, and what stands beside it. */
-export function titleOf(
+export function rowTitleOf(
   { title, titleBeside }: Resource,
   row: Values,
   { language }: Pick<WriteCtx, 'language'>,

@@ -1,9 +1,16 @@
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import { isScoped, type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { armsTo, belongsParts, belongsSql, type FoundArm, type Judging, type SeenRows } from './belonging.ts';
+import {
+  armsTo,
+  belongsParts,
+  belongsSql,
+  type FoundArm,
+  type JudgingWay,
+  type SeenRows,
+} from './belonging.ts';
 import type { Binder } from './condition.ts';
 import { isRuledFor, ruledSql } from './ruled.ts';
 import { identifier, tableOf } from './shape.ts';
@@ -45,7 +52,7 @@ export interface ListedRows {
 export function listedRows(resource: Resource, scope: DataScope, binder: Binder): ListedRows {
   const narrow = narrowed(resource, scope, binder);
   // Bound where it is written: PostgreSQL refuses values that nothing reads.
-  const compared = once(() => {
+  const compared = madeOnce(() => {
     const condition = seenBy(resource, scope, { binder, judging: 'compared' });
     return condition === undefined ? undefined : unplanned(condition);
   });
@@ -123,7 +130,7 @@ export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
 function seenBy(
   resource: Resource,
   scope: DataScope,
-  { binder, judging }: { binder: Binder; judging: Judging },
+  { binder, judging }: { binder: Binder; judging: JudgingWay },
 ): string | undefined {
   const above = parentOf(resource);
   if (above !== undefined) {
@@ -136,7 +143,7 @@ function seenBy(
   return belongsSql(resource, scope, { binder, judging, seenRows: seenRowsOf(scope, binder, judging) });
 }
 
-function seenRowsOf(scope: DataScope, binder: Binder, judging: Judging): SeenRows {
+function seenRowsOf(scope: DataScope, binder: Binder, judging: JudgingWay): SeenRows {
   const write = judging === 'found' ? readRowsOf : rowsWithIds;
   return (target) => (isNarrowedBy(target, scope) ? write(target, scope, binder) : undefined);
 }

@@ -9,7 +9,7 @@ export type Totals = Readonly<Record<string, number | null>>;
  * nothing adds up. Decimals are added as decimals: no row is too many to be exact. Null where rows differ in the field
  * within which they are added.
  */
-export function totalsOf(resource: Resource, rows: string): string {
+export function totalsSql(resource: Resource, rows: string): string {
   const sums = added(resource).map(({ name, column, within }) => {
     const sum = `sum(r.${column}::numeric)`;
     const isOne = within && `min(r.${within}) is not distinct from max(r.${within})`;

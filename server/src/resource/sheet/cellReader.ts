@@ -17,7 +17,7 @@ import {
   readNumber,
   readText,
   type ValueReading,
-  refused,
+  refusedValue,
 } from '@millwright/contract/core/values/index.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
@@ -44,7 +44,7 @@ export function createCellReader(field: Field, column: Column): CellReader {
     field.to === undefined && (field.column === 'integer' || field.column === 'double precision');
   if (isNumber) return numberReader(field, column);
   if (kindOf(field).isList === true && kindOf(field).upload === undefined)
-    return (cell) => ({ value: split(textOfCell(cell, column)).map((word) => words?.get(word) ?? word) });
+    return (cell) => ({ value: splitCell(textOfCell(cell, column)).map((word) => words?.get(word) ?? word) });
   if (field.values !== undefined) return choiceReader(field, column);
   return (cell) => {
     const text = textOfCell(cell, column);
@@ -53,7 +53,7 @@ export function createCellReader(field: Field, column: Column): CellReader {
 }
 
 /** Several values in one cell. */
-export function split(text: string): string[] {
+export function splitCell(text: string): string[] {
   return text.split(/[,，]/).map((word) => word.trim());
 }
 
@@ -67,7 +67,7 @@ function numberReader({ kind, unit }: Field, { texts, language }: Column): CellR
   const mayPercent = kind === 'percent' || unit === 'percent';
   return (cell) => {
     if (typeof cell === 'number') return { value: cell };
-    if (typeof cell !== 'string') return refused('notNumber', numberExample(language));
+    if (typeof cell !== 'string') return refusedValue('notNumber', numberExample(language));
     return readNumber(plain(cell), { language, format, mayPercent });
   };
 }

@@ -9,7 +9,7 @@ import {
   isRead,
   numberExample,
   readText,
-  refused as refusal,
+  refusedValue as refusal,
   type ValueRefusal,
 } from '@millwright/contract/core/values/index.ts';
 import { isErrorText } from '../../platform/sheets/errorCells.ts';
@@ -17,7 +17,7 @@ import { findWord } from '../../platform/phrases/sentences.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
 import { type CalledRows, selectByTitle, selectByWords } from './import.queries.ts';
-import { createCellReader, split } from './cellReader.ts';
+import { createCellReader, splitCell } from './cellReader.ts';
 import type { SheetColumn } from './sheet.ts';
 
 /** What words stand for, by field. */
@@ -26,7 +26,7 @@ export type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export type Several = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** What words in the sheet stand for: choices, dictionary values, titles of other rows; and those that may mean several rows. */
-export async function codesOf(
+export async function cellCodesOf(
   ctx: WriteCtx,
   resource: Resource,
   {
@@ -45,7 +45,8 @@ export async function codesOf(
     const field = column && resource.fields[column.field];
     if (column === undefined || field === undefined) continue;
     const words = () => [...new Set(lines.map((line) => readText(String(line[at] ?? ''))))];
-    if (field.kind === 'referenceList') await addRows(column.field, field.to ?? '', words().flatMap(split));
+    if (field.kind === 'referenceList')
+      await addRows(column.field, field.to ?? '', words().flatMap(splitCell));
     else if (field.to !== undefined) await addRows(column.field, field.to, words());
     else if (field.dictionary !== undefined)
       codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/errors/fail.ts';
 import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { RowDraft, Prepared } from '../write/draft.ts';
-import { judge } from '../write/judge.ts';
+import { judgeDrafts } from '../write/judge.ts';
 import { write } from '../write/recipe.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { refusedOr } from '../row/refusedOr.ts';
@@ -13,7 +13,7 @@ import { isChange } from '../write/store.ts';
 import { type Fate, type ImportJob, type ImportJobs, importJobs } from './importJobs.ts';
 import { lackedBy, outOfScope, problemsOf, repeatedIn, takenBy } from './importProblems.ts';
 import { type DocumentsRead, readDocuments } from './importDocument.ts';
-import { listedProblem, type Problem, type SheetRow } from './importRows.ts';
+import { listedProblem, type ImportProblem, type SheetRow } from './importRows.ts';
 
 interface Importing {
   readonly input: { readonly dryRun: boolean; readonly mode: 'good' | 'allOrNothing' };
@@ -40,7 +40,7 @@ export async function importRows(
     !input.dryRun && (input.mode === 'good' || found.length + read.problems.length === 0);
   const done = await rehearse(ctx, (inner) => importAll(inner, resource, read), isKept);
   const tabs = [workbook.title, ...read.lists.map(({ sheet }) => sheet)];
-  const tabOf = ({ sheet }: Problem) => (sheet === undefined ? 0 : tabs.indexOf(sheet));
+  const tabOf = ({ sheet }: ImportProblem) => (sheet === undefined ? 0 : tabs.indexOf(sheet));
   const all = [...read.problems, ...done.problems].toSorted((a, b) => tabOf(a) - tabOf(b) || a.row - b.row);
   const isDocument = read.join !== undefined;
   const heads = countsOf(read.count, fatesIn(done, isDocument ? workbook.title : undefined));
@@ -56,7 +56,7 @@ export async function importRows(
 
 /** What became of the rows of a workbook. */
 export interface Imported {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
   /** What became of the rows that nothing refused. */
   readonly fates: readonly (readonly [row: SheetRow, fate: Fate])[];
   /** How many stored lines are gone, by the name of their sheet. */
@@ -94,7 +94,7 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
   const idOf = new Map(
     wanted.jobs.flatMap(({ draft, rows: of }) => of.map(({ sheetRow }) => [sheetRow, draft.id])),
   );
-  const problems: Problem[] = [
+  const problems: ImportProblem[] = [
     ...repeatedIn(ctx, resource, { rows, isOwn: join?.kind === 'own' }),
     ...(await takenBy(ctx, resource, { rows, idOf: (row) => idOf.get(row) })),
     ...wanted.unseen.map((row) => outOfScope(ctx, row)),
@@ -116,7 +116,7 @@ export async function importAll(ctx: WriteCtx, resource: Resource, read: Documen
   const open = wanted.jobs.filter(
     (job) => isWhole(job) && !refusals.has(job.draft) && !settled.includes(job),
   );
-  const judged = await judge(
+  const judged = await judgeDrafts(
     ctx,
     wanted.resource,
     open.map(({ draft }) => draft),

@@ -7,7 +7,7 @@ import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import type { WriteCtx } from '../acting.ts';
 import { type ListOf, listsOf } from '../write/document.ts';
 import { keyOfHeads, keyOfLines, shownKey } from './importKey.ts';
-import { type Problem, readRows, type RowsRead, type SheetRow } from './importRows.ts';
+import { type ImportProblem, readRows, type RowsRead, type SheetRow } from './importRows.ts';
 import { keyHead, ownHead } from './sheet.ts';
 
 /** The lines of one list as a workbook says them. */
@@ -31,7 +31,7 @@ export interface DocumentsRead {
   readonly join: SheetJoin | undefined;
   /** Heads of columns of all its sheets that no field is called by. */
   readonly unreadColumns: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
 }
 
 /**
@@ -139,7 +139,7 @@ function unjoined(
     main: string;
     sheet: string;
   },
-): Problem[] {
+): ImportProblem[] {
   const { language } = ctx;
   const noun = nounOf(language, resource);
   const column =

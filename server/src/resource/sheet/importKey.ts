@@ -6,7 +6,7 @@ import { readPlainText } from '@millwright/contract/core/values/index.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
-import { codesOf, createRowValues } from './cellValues.ts';
+import { cellCodesOf, createRowValues } from './cellValues.ts';
 import { textOfValue } from './import.queries.ts';
 import { columnOfHead, keyHead, ownHead, type SheetColumn } from './sheet.ts';
 
@@ -61,7 +61,7 @@ export function keyOfLines(join: SheetJoin, parent: Resource, child: Resource): 
         const field = at === undefined ? undefined : names[at];
         return field === undefined ? undefined : { field, part: undefined, head: String(place) };
       });
-      const { codes } = await codesOf(ctx, parent, { lines, columns });
+      const { codes } = await cellCodesOf(ctx, parent, { lines, columns });
       const told = createRowValues(ctx, parent, { lines, columns, codes });
       return ({ line }) => {
         const { given } = told(line);

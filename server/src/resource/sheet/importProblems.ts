@@ -6,7 +6,7 @@ import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { selectSame } from './import.queries.ts';
 import { type ImportJob, rowKey } from './importJobs.ts';
-import type { Problem, SheetRow } from './importRows.ts';
+import type { ImportProblem, SheetRow } from './importRows.ts';
 import { linesTab, ownHead } from './sheet.ts';
 import { type ListOf, listsOf } from '../write/document.ts';
 
@@ -18,7 +18,7 @@ export function problemsOf(
   ctx: WriteCtx,
   resource: Resource,
   { refusal, rows }: { refusal: Refusal; rows: ImportJob['rows'] },
-): Problem[] {
+): ImportProblem[] {
   const [first] = rows;
   if (first === undefined) return [];
   if (refusal.brokenRules.length === 0) {
@@ -57,7 +57,7 @@ function listProblem(
     broken: { rule, params },
     rows,
   }: { sheetRow: SheetRow; list: ListOf; broken: BrokenRule; rows: ImportJob['rows'] },
-): Problem {
+): ImportProblem {
   const lines = rows.filter(({ prefix }) => prefix.startsWith(`${list}.`));
   const column = linesTab(ctx.language, sheetRow.of, list);
   const sheet = lines[0]?.sheetRow.sheet ?? column;
@@ -75,8 +75,8 @@ export function repeatedIn(
   ctx: WriteCtx,
   resource: Resource,
   { rows, isOwn }: { rows: readonly SheetRow[]; isOwn: boolean },
-): Problem[] {
-  const problems: Problem[] = isOwn ? repeatedKeys(ctx, rows) : [];
+): ImportProblem[] {
+  const problems: ImportProblem[] = isOwn ? repeatedKeys(ctx, rows) : [];
   for (const names of resource.unique) {
     const seen = new Map<string, number>();
     for (const sheetRow of rows) {
@@ -96,7 +96,7 @@ export function repeatedIn(
   return problems;
 }
 
-function repeatedKeys(ctx: WriteCtx, rows: readonly SheetRow[]): Problem[] {
+function repeatedKeys(ctx: WriteCtx, rows: readonly SheetRow[]): ImportProblem[] {
   const column = ownHead(ctx.language);
   const seen = new Map<string, number>();
   return rows.flatMap((sheetRow) => {
@@ -114,7 +114,7 @@ function repeatedKeys(ctx: WriteCtx, rows: readonly SheetRow[]): Problem[] {
 function repeatedProblem(
   ctx: WriteCtx,
   { params, ...about }: { sheetRow: SheetRow; field: string; params: { row: number; value: string } },
-): Problem {
+): ImportProblem {
   const message = sentence(ctx.language, 'rules.repeatedAbove', { namespace: 'core', params });
   return problem(ctx, { ...about, rule: 'repeated', message });
 }
@@ -131,8 +131,8 @@ export async function takenBy(
   ctx: WriteCtx,
   resource: Resource,
   { rows, idOf }: { rows: readonly SheetRow[]; idOf: (row: SheetRow) => string | undefined },
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
+): Promise<ImportProblem[]> {
+  const problems: ImportProblem[] = [];
   for (const names of resource.unique.slice(1)) {
     const same = await selectSame(ctx.tx, resource, { names, rows: rows.map(({ row }) => row) });
     const owners = new Map(same.map(({ id, values }) => [values.join('\u0000'), id]));
@@ -148,7 +148,7 @@ export async function takenBy(
 }
 
 /** What new rows must say, and the sheet has no column for. */
-export function lackedBy(ctx: WriteCtx, { rows }: ImportJob): Problem[] {
+export function lackedBy(ctx: WriteCtx, { rows }: ImportJob): ImportProblem[] {
   return rows
     .filter(({ fate }) => fate === 'added')
     .flatMap(({ sheetRow }) =>
@@ -157,7 +157,7 @@ export function lackedBy(ctx: WriteCtx, { rows }: ImportJob): Problem[] {
 }
 
 /** The row is there, but this person does not see it: it is neither changed nor added once more. */
-export function outOfScope(ctx: WriteCtx, sheetRow: SheetRow): Problem {
+export function outOfScope(ctx: WriteCtx, sheetRow: SheetRow): ImportProblem {
   const field = sheetRow.of.unique[0]?.at(-1) ?? '';
   return ruleProblem(ctx, { sheetRow, field, rule: 'outOfScope' });
 }
@@ -168,7 +168,7 @@ function ruleProblem(
     params = {},
     ...told
   }: { sheetRow: SheetRow; field: string; rule: string; params?: BrokenRule['params'] },
-): Problem {
+): ImportProblem {
   const message = ruleSentence(ctx.language, { rule: told.rule, params }, homeOf(told.sheetRow.of));
   return { ...problem(ctx, { ...told, message }), params };
 }
@@ -179,7 +179,7 @@ function problem(
     sheetRow: { of, sheet, place, heads },
     ...told
   }: { sheetRow: SheetRow; field: string; rule: string; message: string },
-): Problem {
+): ImportProblem {
   const column = heads.get(told.field) ?? fieldLabel(language, told.field, homeOf(of));
   return { ...(sheet === undefined ? {} : { sheet }), row: place, column, ...told };
 }

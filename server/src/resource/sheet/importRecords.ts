@@ -10,7 +10,7 @@ import { listsOf, lockDocuments } from '../write/document.ts';
 import { selectSame } from './import.queries.ts';
 import { type DocumentsRead, readDocuments } from './importDocument.ts';
 import { type Fate, rowKey } from './importJobs.ts';
-import type { Problem } from './importRows.ts';
+import type { ImportProblem } from './importRows.ts';
 import { importAll } from './import.service.ts';
 import { linesTab, ownHead } from './sheet.ts';
 
@@ -34,7 +34,7 @@ export interface RecordFate {
   readonly fate: Fate;
 }
 
-export interface RecordProblem extends Problem {
+export interface RecordProblem extends ImportProblem {
   readonly place: number;
   /** Number of the line of the document, from 0. */
   readonly line?: number;
@@ -159,7 +159,7 @@ async function importAlike(
   const { heads, unknown } = adds ? { heads: read.heads, unknown: [] } : await knownOnly(ctx, resource, read);
   const imported = await importAll(ctx, resource, { ...read, heads });
   const placeOf = (row: number) => records[row - firstRow]?.place ?? 0;
-  const problemOf = (problem: Problem): RecordProblem => {
+  const problemOf = (problem: ImportProblem): RecordProblem => {
     if (!hasLines || problem.sheet !== lineTitle) return { ...problem, place: placeOf(problem.row) };
     const { at = 0, line = 0 } = lineRows[problem.row - firstRow] ?? {};
     return { ...problem, place: records[at]?.place ?? 0, line };
@@ -180,7 +180,7 @@ async function knownOnly(
   ctx: WriteCtx,
   resource: Resource,
   { heads }: DocumentsRead,
-): Promise<{ heads: DocumentsRead['heads']; unknown: Problem[] }> {
+): Promise<{ heads: DocumentsRead['heads']; unknown: ImportProblem[] }> {
   const [names = []] = resource.unique;
   const same = await selectSame(ctx.tx, resource, { names, rows: heads.map(({ row }) => row) });
   const known = new Set(same.map(({ values }) => values.join('\u0000')));

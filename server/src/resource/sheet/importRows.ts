@@ -12,12 +12,12 @@ import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../row/hooks.ts';
 import { pickFields } from '../write/rowChange.ts';
 import { refuseFormerColumns } from './formerColumns.ts';
-import { codesOf, createRowValues, type RefusedCell, type Several } from './cellValues.ts';
+import { cellCodesOf, createRowValues, type RefusedCell, type Several } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isKnownHead, isTotalRow, type SheetColumn } from './sheet.ts';
 import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
-export interface Problem {
+export interface ImportProblem {
   /** Of a workbook with lines: which of its sheets. */
   readonly sheet?: string;
   readonly row: number;
@@ -30,7 +30,7 @@ export interface Problem {
 }
 
 /** Returns a problem as reports list it, without the placeholders of its sentence. */
-export function listedProblem({ params: _params, ...listed }: Problem): Omit<Problem, 'params'> {
+export function listedProblem({ params: _params, ...listed }: ImportProblem): Omit<ImportProblem, 'params'> {
   return listed;
 }
 
@@ -75,7 +75,7 @@ export interface RowsRead {
   readonly unread: UnreadRow[];
   /** Heads that no field is called by. */
   readonly unreadColumns: readonly string[];
-  readonly problems: Problem[];
+  readonly problems: ImportProblem[];
 }
 
 /** The rows of a sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
@@ -107,7 +107,7 @@ export async function readRows(
     ...Object.fromEntries(lacking.map((name) => [name, layout.shape[name]?.optional() ?? z.unknown()])),
   });
   refuseFormerColumns(ctx, of, { lines: [head, ...lines], file });
-  const { codes, several } = await codesOf(ctx, of, { lines, columns });
+  const { codes, several } = await cellCodesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
   const keys = await key?.reader(ctx, { lines, keyAt });
   const told = createRowValues(ctx, of, { lines, columns, codes });
@@ -194,7 +194,7 @@ function cellProblem(
     place,
     heads,
   }: { cell: RefusedCell; place: number; heads: ReadonlyMap<string, string> },
-): Problem {
+): ImportProblem {
   const { reason: rule, expected } = refusal;
   const value = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
   const home = { namespace: of.namespace, resource: of.name };
@@ -220,7 +220,7 @@ function problemsIn(
     given: Readonly<Record<string, unknown>>;
     several: Several;
   },
-): Problem[] {
+): ImportProblem[] {
   return error.brokenRules.map(({ field, rule: broken, params: told }) => {
     const [name = field, at] = field.split('.');
     // A word that no row is called by, or more than one, stayed as it was, where the id of a row is wanted.

@@ -7,10 +7,10 @@ import type { Note } from '../../platform/sheets/notes.ts';
 import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { Tab } from '../../platform/sheets/writeSheet.ts';
-import { type Problem, withoutSign } from './importRows.ts';
+import { type ImportProblem, withoutSign } from './importRows.ts';
 import { markedHead } from './sheet.ts';
 
-type Told = Pick<Problem, 'sheet' | 'row' | 'column' | 'message'>;
+type Told = Pick<ImportProblem, 'sheet' | 'row' | 'column' | 'message'>;
 
 /** So many notes a sheet has at most, since spreadsheets become slow with more; the first column says all. */
 const mostNotes = 2_000;

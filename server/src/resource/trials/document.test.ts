@@ -6,14 +6,14 @@ import { varietyModel } from '@millwright/contract/areas/basics/variety/variety.
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { actionCall } from '@millwright/testing/server/actionCall.ts';
-import { codesOf } from '@millwright/testing/server/scopedNotes.ts';
+import { rightCodesOf } from '@millwright/testing/server/scopedNotes.ts';
 import { trialLine, trialOrder } from '@millwright/testing/server/example/order.ts';
 import { trialServer } from '@millwright/testing/server/example/trials.ts';
 
 const { server, codes } = await trialServer();
 const { app, make, owner } = server;
 const tenantId = await make.tenant();
-const planner = await make.user({ tenantIds: [tenantId], codes: [...codes, ...codesOf(marker)] });
+const planner = await make.user({ tenantIds: [tenantId], codes: [...codes, ...rightCodesOf(marker)] });
 const as = server.as(planner);
 const orders = resourceCalls(trialOrder);
 

@@ -11,7 +11,7 @@ import { trialOrder } from '@millwright/testing/server/example/order.ts';
 import { trialOrderHooks } from '@millwright/testing/server/example/order.hooks.ts';
 import { trialPlace } from '@millwright/testing/server/example/task.ts';
 import { trialServer } from '@millwright/testing/server/example/trials.ts';
-import { codesOf } from '@millwright/testing/server/scopedNotes.ts';
+import { rightCodesOf } from '@millwright/testing/server/scopedNotes.ts';
 import { addRow, asSystem, editRow } from '../index.ts';
 import { registerHooks, type ResourceHooks } from '../row/hooks.ts';
 import { takeAction } from '../cycle/transition.service.ts';
@@ -22,7 +22,7 @@ const { app, make, clock, pool } = server;
 const tenantId = await make.tenant();
 const planner = await make.user({
   tenantIds: [tenantId],
-  codes: [...codes, ...new Set(codesOf(dictType, dictItem))],
+  codes: [...codes, ...new Set(rightCodesOf(dictType, dictItem))],
 });
 const as = server.as(planner);
 const orders = resourceCalls(trialOrder);

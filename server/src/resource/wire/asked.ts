@@ -15,7 +15,7 @@ export type WireList = InputOf<WireCall<typeof wireListInput>['at'][number]>;
  * fields there are; an unknown column or order is as if none were asked for: the newest first. Throws `core.invalid` for
  * a code that is not declared, and for an advanced query that cannot be read.
  */
-export function askedOf(names: WireNames, input: WireList): ListInput {
+export function clientListInputOf(names: WireNames, input: WireList): ListInput {
   const { pageNo, pageSize, keyword, superQueryMatchType } = input;
   const filters = Object.entries(input).flatMap(([key, given]) => filterOf(names, key, plainText(given)));
   const superQueryParams = input.superQueryParams ? inOwnWords(names, input.superQueryParams) : undefined;

@@ -1,4 +1,4 @@
-export { askedOf, type WireList } from './asked.ts';
+export { clientListInputOf, type WireList } from './asked.ts';
 export { mountWireImport } from './sheet.ts';
 export {
   type Besides,

@@ -8,7 +8,7 @@ import { hooksOf, type Values } from '../row/hooks.ts';
 import { listRows, showRow } from '../read/list/list.service.ts';
 import { exportRows } from '../sheet/export.service.ts';
 import { deleteEvery, deleteRow } from '../write/write.service.ts';
-import { askedOf, type WireList } from './asked.ts';
+import { clientListInputOf, type WireList } from './asked.ts';
 import { type More, recordsOf } from './records.ts';
 import { inClientsWords } from './refusals.ts';
 import { saidByClient } from './values.ts';
@@ -70,7 +70,7 @@ export function mountWireExport(
   for (const declaration of wire.at)
     downloadCall(app, declaration, (ctx, { selections, ...input }) =>
       inClientsWords({ names, language: ctx.language }, () =>
-        exportRows(ctx, names.resource, { ...askedOf(names, input), ...asks?.(input), selections }),
+        exportRows(ctx, names.resource, { ...clientListInputOf(names, input), ...asks?.(input), selections }),
       ),
     );
 }
@@ -97,7 +97,7 @@ export async function wirePageOf(
   input: WireList,
   { more, asks, deleted = false, narrowedBy = {} }: Besides & Narrowing = {},
 ) {
-  const asked = { ...askedOf(names, input), ...asks?.(input), ...narrowedBy };
+  const asked = { ...clientListInputOf(names, input), ...asks?.(input), ...narrowedBy };
   const page = await listRows(ctx, names.resource, asked, { hooks: hooksOf(names.resource), deleted });
   const { total, size, current, pages } = page;
   return { records: await recordsOf(ctx, names, page.records, more), total, size, current, pages };

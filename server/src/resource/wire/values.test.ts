@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { user } from '@millwright/contract/areas/access/user/user.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement/announcement.ts';
 import { coded, commaList, defineWire, moment, shown } from '@millwright/contract/core/wire/wire.ts';
-import { askedOf } from './asked.ts';
+import { clientListInputOf } from './asked.ts';
 import { saidByClient, shownValue } from './values.ts';
 
 const person = defineWire(user, {
@@ -83,7 +83,7 @@ describe('what a client reads', () => {
 
 describe('what a client asks a list for', () => {
   const asked = (query: Record<string, unknown>) =>
-    askedOf(person, { pageNo: 1, pageSize: 10, superQueryMatchType: 'and', ...query });
+    clientListInputOf(person, { pageNo: 1, pageSize: 10, superQueryMatchType: 'and', ...query });
   const usual = { pageNo: 1, pageSize: 10, superQueryMatchType: 'and', column: 'createTime', order: 'desc' };
 
   it.each([

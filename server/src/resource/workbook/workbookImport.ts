@@ -3,7 +3,7 @@ import type { ReadTab } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { type DocumentsRead, readDocuments } from '../sheet/importDocument.ts';
 import type { Fate } from '../sheet/importJobs.ts';
-import { listedProblem, type Problem } from '../sheet/importRows.ts';
+import { listedProblem, type ImportProblem } from '../sheet/importRows.ts';
 import { importAll, mostProblems } from '../sheet/import.service.ts';
 import { fieldOfHead, kept, rowsKept, type Wave, wavesOf } from './waves.ts';
 import type { ReadList } from './workbookTabs.ts';
@@ -34,10 +34,10 @@ export async function importWorkbook(
   ctx: WriteCtx,
   { name, lists, unread, isDryRun }: WorkbookAsked,
 ): Promise<{ report: WorkbookReport; isWritten: boolean }> {
-  const isKept = ({ problems }: { problems: readonly Problem[] }) => !isDryRun && problems.length === 0;
+  const isKept = ({ problems }: { problems: readonly ImportProblem[] }) => !isDryRun && problems.length === 0;
   const { done, problems } = await rehearse(ctx, (inner) => importLists(inner, { name, lists }), isKept);
   const places = new Map([...done.keys()].map((sheet, at) => [sheet, at]));
-  const tabOf = ({ sheet = '' }: Problem) => places.get(sheet) ?? 0;
+  const tabOf = ({ sheet = '' }: ImportProblem) => places.get(sheet) ?? 0;
   const sorted = problems.toSorted((a, b) => tabOf(a) - tabOf(b) || a.row - b.row);
   const report: WorkbookReport = {
     sheets: [...done].map(([sheet, each]) => ({ sheet, ...countsOf(each) })),
@@ -62,9 +62,9 @@ export function stepsOf(lists: readonly ReadList[]): number {
 async function importLists(
   ctx: WriteCtx,
   { name, lists }: Pick<WorkbookAsked, 'name' | 'lists'>,
-): Promise<{ done: Done; problems: Problem[] }> {
+): Promise<{ done: Done; problems: ImportProblem[] }> {
   const done: Done = new Map();
-  const problems: Problem[] = [];
+  const problems: ImportProblem[] = [];
   for (const list of lists)
     problems.push(...(await importList(ctx, { list: withoutDeferred(list), name, done })));
   // What refers to lists that came later is written when these are there; rows with a problem had it told already.
@@ -84,8 +84,8 @@ async function importLists(
 async function importList(
   ctx: WriteCtx,
   { list, name, done }: { list: ReadList; name: string; done: Done },
-): Promise<Problem[]> {
-  let problems: Problem[] = [];
+): Promise<ImportProblem[]> {
+  let problems: ImportProblem[] = [];
   for (const wave of wavesOf(list))
     problems.push(...(await importWave(ctx, { list, wave, name, done, isAgain: false })));
   for (let before = Number.POSITIVE_INFINITY; ; ) {
@@ -104,13 +104,13 @@ async function importList(
 const firstRow = 2;
 
 /** The rows of a sheet that were refused; one that has the key of another would change that one. */
-function triedAgain(problems: readonly Problem[], sheet: string): Set<number> {
+function triedAgain(problems: readonly ImportProblem[], sheet: string): Set<number> {
   const own = problems.filter((problem) => problem.sheet === sheet);
   const repeated = new Set(own.flatMap(({ rule, row }) => (rule === 'repeated' ? [row] : [])));
   return new Set(own.map(({ row }) => row).filter((row) => !repeated.has(row)));
 }
 
-function placeOf({ sheet = '', row, field, rule }: Problem): string {
+function placeOf({ sheet = '', row, field, rule }: ImportProblem): string {
   return `${sheet} ${row} ${field} ${rule}`;
 }
 
@@ -123,7 +123,7 @@ async function importWave(
     done,
     isAgain,
   }: { list: ReadList; wave: Wave; name: string; done: Done; isAgain: boolean },
-): Promise<Problem[]> {
+): Promise<ImportProblem[]> {
   const { tab, lines } = wave;
   const workbook = { name, title: tab.title, lines: tab.lines, others: lines, unread: [] };
   const read = await readDocuments(ctx, list.resource, workbook, { isOneOfMany: true });
@@ -139,7 +139,7 @@ async function importWave(
   return told(read, imported.problems, tab.title);
 }
 
-function told({ problems }: DocumentsRead, others: readonly Problem[], sheet: string): Problem[] {
+function told({ problems }: DocumentsRead, others: readonly ImportProblem[], sheet: string): ImportProblem[] {
   return [...problems, ...others].map((problem) => ({ sheet, ...problem }));
 }
 

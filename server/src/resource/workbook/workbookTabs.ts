@@ -1,4 +1,4 @@
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 // What the sheets of the workbook of a mill are called, and which list each of them is.
 import { lineColumn, sheetJoinOf } from '@millwright/contract/core/resource/documentSheets.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
@@ -31,7 +31,7 @@ export interface ReadList {
 }
 
 /** Every sheet that the workbook can have, in the order in which it is written. */
-export const masterTabs = once((): readonly MasterTab[] =>
+export const masterTabs = madeOnce((): readonly MasterTab[] =>
   registry().masterData.flatMap((list): MasterTab[] => [
     { list, lines: undefined },
     ...listsOf(list.resource).map((lines) => ({ list, lines })),

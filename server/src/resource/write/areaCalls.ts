@@ -8,10 +8,10 @@ import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../row/hooks.ts';
 import { newIds } from './document.ts';
 import type { RowDraft } from './draft.ts';
-import { judge } from './judge.ts';
+import { judgeDrafts } from './judge.ts';
 import { write } from './recipe.ts';
 import { type LogEntry, updateRows } from './write.queries.ts';
-import { type Change, addRow as add, editRow as edit } from './write.service.ts';
+import { type WrittenChange, addRow as add, editRow as edit } from './write.service.ts';
 
 /**
  * Adds a row with its lines, judged by the same rules as what people send. `byServer` are fields that the server alone
@@ -63,7 +63,7 @@ export async function addRows(
       wanted: each,
     }),
   );
-  const { prepared, refusals } = await judge(ctx, resource, drafts);
+  const { prepared, refusals } = await judgeDrafts(ctx, resource, drafts);
   const [refusal] = refusals.values();
   if (refusal !== undefined) throw refusal;
   await write(ctx, resource, prepared);
@@ -77,7 +77,7 @@ export async function addRows(
 export async function editRow(
   ctx: WriteCtx,
   resource: Resource,
-  input: Change,
+  input: WrittenChange,
   byServer: Values = {},
 ): Promise<ResourceRow> {
   const said = parseInput(

@@ -23,7 +23,7 @@ const rowsInTurn = 100;
  * Judges drafts by the rules of their resource and its hooks. Nothing is written. What must be looked up (references,
  * dictionary values, trees) is looked up for all of them at once.
  */
-export async function judge(
+export async function judgeDrafts(
   ctx: JudgeCtx,
   resource: Resource,
   drafts: readonly RowDraft[],

@@ -8,7 +8,7 @@ import type { Values } from '../row/hooks.ts';
 import { refusedOr } from '../row/refusedOr.ts';
 import { documentOf, lockDocuments, type StoredDocument } from './document.ts';
 import type { RowDraft, Prepared } from './draft.ts';
-import { judge } from './judge.ts';
+import { judgeDrafts } from './judge.ts';
 import { write } from './recipe.ts';
 import { pickGiven } from './rowChange.ts';
 import { assertOpen } from './saving.ts';
@@ -85,7 +85,7 @@ async function saveLines(
   assertOpen(ctx, parent, { verb: 'edit', row: document.stored });
   const wanted = { ...documentOf(parent, document), [list]: lines };
   const draft: RowDraft = { action: 'edit', id: document.stored.id, stored: document, wanted };
-  const { prepared, refusals } = await judge(ctx, parent, [draft]);
+  const { prepared, refusals } = await judgeDrafts(ctx, parent, [draft]);
   const later = await write(ctx, parent, prepared, { isApart: true });
   const refusal = refusals.get(draft) ?? later.get(draft);
   const [saved] = prepared;

@@ -5,7 +5,7 @@ import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { hooksOf } from '../row/hooks.ts';
 import type { RowDraft, Prepared, Refusals } from './draft.ts';
-import { judge } from './judge.ts';
+import { judgeDrafts } from './judge.ts';
 import { refusedOr } from '../row/refusedOr.ts';
 import { isRuledFor } from '../row/ruled.ts';
 import { isChange, store } from './store.ts';
@@ -57,7 +57,7 @@ async function storeSeen(ctx: WriteCtx, resource: Resource, prepared: readonly P
 
 /** Judges and writes one document. Throws what refuses it. */
 export async function save(ctx: WriteCtx, resource: Resource, draft: RowDraft): Promise<void> {
-  const { prepared, refusals } = await judge(ctx, resource, [draft]);
+  const { prepared, refusals } = await judgeDrafts(ctx, resource, [draft]);
   const refusal = refusals.get(draft);
   if (refusal !== undefined) throw refusal;
   await write(ctx, resource, prepared);

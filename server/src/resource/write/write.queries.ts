@@ -2,7 +2,7 @@
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { valueAt } from '../../platform/db/sql.ts';
+import { parameterAt } from '../../platform/db/sql.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { mainDepartmentOf } from './mainDepartment.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
@@ -112,7 +112,7 @@ export async function nextNumbers(
   return rows.map(({ id }) => id);
 }
 
-const mainDepartment = mainDepartmentOf(valueAt(2)).text;
+const mainDepartment = mainDepartmentOf(parameterAt(2)).text;
 
 /** Adds rows and what the log says of them, in one statement. */
 export async function insertRows(

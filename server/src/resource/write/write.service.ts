@@ -20,7 +20,7 @@ import { markDeleted, removeLines, removeRows } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
 /** What somebody says of a row to be changed: its fields, its lists, and the version that was read. */
-export type Change = Values & { readonly id?: unknown; readonly version?: unknown };
+export type WrittenChange = Values & { readonly id?: unknown; readonly version?: unknown };
 
 /**
  * Adds a row with its lines, under a new id unless one is known. Throws what its rules refuse, `core.taken` for a value
@@ -60,12 +60,12 @@ async function addDocument(
  * its lines since the version that was read; `core.wrongState` when its life cycle keeps it as it is; what its rules
  * refuse.
  */
-export async function editRow(ctx: WriteCtx, resource: Resource, input: Change): Promise<ResourceRow> {
+export async function editRow(ctx: WriteCtx, resource: Resource, input: WrittenChange): Promise<ResourceRow> {
   await (parentOf(resource) === undefined ? editDocument : editLine)(ctx, resource, input);
   return showRow(asWritten(ctx), resource, String(input.id), hooksOf(resource));
 }
 
-async function editDocument(ctx: WriteCtx, resource: Resource, input: Change): Promise<void> {
+async function editDocument(ctx: WriteCtx, resource: Resource, input: WrittenChange): Promise<void> {
   const id = String(input.id);
   const [stored] = await lockDocuments(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
   if (stored === undefined) throw fail('core.notFound');

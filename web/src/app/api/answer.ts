@@ -25,7 +25,7 @@ export async function ask(request: WireRequest, signal?: AbortSignal): Promise<A
       cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
-    return judge(response.status, envelopeIn(await response.text()));
+    return judgeEnvelope(response.status, envelopeIn(await response.text()));
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     if (timeout.aborted) return { kind: 'timeout', refusal: noAnswer() };
@@ -48,7 +48,7 @@ export function envelopeIn(text: string): Envelope | undefined {
 }
 
 /** What an answer with this status and body means. */
-export function judge(status: number, body: Envelope | undefined): Answer {
+export function judgeEnvelope(status: number, body: Envelope | undefined): Answer {
   const refusal =
     body === undefined ? new ApiRefusal({ message: '', code: 0, status }) : causeRefusal(body, status);
   if (status === 401) return { kind: 'revoked', refusal };

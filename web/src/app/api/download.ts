@@ -3,7 +3,7 @@ import { readLanguage } from '../i18n/language.ts';
 import { page } from '../page.ts';
 import { readSession } from '../session/session.ts';
 import { withInput } from './asked.ts';
-import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
+import { type Answer, envelopeIn, judgeEnvelope, noAnswer } from './answer.ts';
 import { exchange } from './exchange.ts';
 import { announce } from './notices.ts';
 import { headersOf } from './request.ts';
@@ -57,7 +57,7 @@ async function askForFile({ url, body, form }: FileRequest, token: string | unde
     });
     const file = await response.blob();
     const refused = file.type.includes('json') ? envelopeIn(await file.text()) : undefined;
-    if (response.status !== 200 || refused?.success === false) return judge(response.status, refused);
+    if (response.status !== 200 || refused?.success === false) return judgeEnvelope(response.status, refused);
     return { kind: 'result', result: file };
   } catch {
     return { kind: timeout.aborted ? 'timeout' : 'unreachable', refusal: noAnswer() };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { requestTimeoutMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readSpeaker } from '../session/speaker.ts';
-import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
+import { type Answer, envelopeIn, judgeEnvelope, noAnswer } from './answer.ts';
 import { asked } from './asked.ts';
 import { resultOf } from './callApi.ts';
 import { underKey } from './commandKeys.ts';
@@ -59,7 +59,7 @@ async function sendForm(
     const { status, text } = await (onProgress === undefined
       ? fetchText(sent)
       : sendWatched(sent, onProgress));
-    return judge(status, envelopeIn(text));
+    return judgeEnvelope(status, envelopeIn(text));
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     return { kind: timeout.aborted ? 'timeout' : 'unreachable', refusal: noAnswer() };

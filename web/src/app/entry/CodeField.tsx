@@ -1,8 +1,9 @@
+import { longestCode } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { useEffect, useState } from 'react';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
-import { Field } from './Field.tsx';
+import { EntryField } from './EntryField.tsx';
 import { TextButton } from './TextButton.tsx';
 
 type CodeFieldProps = {
@@ -40,7 +41,7 @@ export function CodeField({ value, error, sent, onChange, onSend }: CodeFieldPro
   };
 
   return (
-    <Field
+    <EntryField
       label={t('ways.code')}
       hint={note?.isRefusal === false ? note.sentence : undefined}
       error={error ?? (note?.isRefusal === true ? note.sentence : undefined)}
@@ -51,7 +52,7 @@ export function CodeField({ value, error, sent, onChange, onSend }: CodeFieldPro
           size="large"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
+          maxLength={longestCode}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           suffix={
@@ -61,6 +62,6 @@ export function CodeField({ value, error, sent, onChange, onSend }: CodeFieldPro
           }
         />
       )}
-    </Field>
+    </EntryField>
   );
 }

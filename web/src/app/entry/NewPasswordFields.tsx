@@ -1,6 +1,6 @@
 import { useT } from '../i18n/useT.ts';
 import { type PasswordDraft, passwordProblem } from '../shell/person/passwordRules.ts';
-import { Field } from './Field.tsx';
+import { EntryField } from './EntryField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 type NewPasswordFieldsProps = {
@@ -19,7 +19,7 @@ export function NewPasswordFields({ draft, isTried, hint, onChange }: NewPasswor
   return (['password', 'confirmpassword'] as const).map((name) => {
     const problem = isTried ? passwordProblem(name, draft) : undefined;
     return (
-      <Field
+      <EntryField
         key={name}
         label={t(`fields.${name === 'password' ? 'newPassword' : name}`)}
         hint={name === 'password' ? hint : undefined}
@@ -33,7 +33,7 @@ export function NewPasswordFields({ draft, isTried, hint, onChange }: NewPasswor
             onChange={(value) => onChange({ [name]: value })}
           />
         )}
-      </Field>
+      </EntryField>
     );
   });
 }

@@ -1,7 +1,7 @@
 import { PlainInput } from '../../kit/use/PlainInput.ts';
 import { useState } from 'react';
 import { useT } from '../i18n/useT.ts';
-import type { FieldWiring } from './Field.tsx';
+import type { FieldWiring } from './EntryField.tsx';
 import { TextButton } from './TextButton.tsx';
 
 type PasswordInputProps = FieldWiring & {

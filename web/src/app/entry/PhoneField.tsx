@@ -1,6 +1,7 @@
+import { longestMobile } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { useT } from '../i18n/useT.ts';
 import { PlainInput } from '../../kit/use/PlainInput.ts';
-import { Field } from './Field.tsx';
+import { EntryField } from './EntryField.tsx';
 
 type PhoneFieldProps = {
   /** What the number is asked for, where that is to be said. */
@@ -15,7 +16,7 @@ type PhoneFieldProps = {
 export function PhoneField({ label, value, error, autoFocus = false, onChange }: PhoneFieldProps) {
   const t = useT('iam');
   return (
-    <Field label={label ?? t('ways.phone')} error={error}>
+    <EntryField label={label ?? t('ways.phone')} error={error}>
       {(wiring) => (
         <PlainInput
           {...wiring}
@@ -23,11 +24,11 @@ export function PhoneField({ label, value, error, autoFocus = false, onChange }:
           autoFocus={autoFocus}
           type="tel"
           autoComplete="tel-national"
-          maxLength={20}
+          maxLength={longestMobile}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Field>
+    </EntryField>
   );
 }

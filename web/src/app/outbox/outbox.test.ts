@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../refusal.ts';
 import type { OutboxItem } from './item.ts';
 import { createOutbox } from './outbox.ts';
-import type { OutboxParts, Sent } from './outboxParts.ts';
+import type { OutboxParts, SendOutcome } from './outboxParts.ts';
 import type { OutboxStore } from './store.ts';
 import { createUnsentMarks } from './unsentMarks.ts';
 
@@ -39,7 +39,7 @@ function setUp() {
   const kept = device();
   const server = { isAway: false, losesReplies: false, done: new Map<string, string>(), uploads: 0 };
   const state = { owner: '1 wu', ids: 0, nowMs: 1_000_000 };
-  const answers = new Map<string, () => Sent>();
+  const answers = new Map<string, () => SendOutcome>();
   const reach = () => {
     if (server.isAway) throw silence();
   };

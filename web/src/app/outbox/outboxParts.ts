@@ -3,7 +3,7 @@ import type { OutboxStore } from './store.ts';
 import type { UnsentMarks } from './unsentMarks.ts';
 
 /** Outcome of an entry that was sent. `moved`: the server has it under another id than the one that was made here. */
-export type Sent =
+export type SendOutcome =
   | { readonly kind: 'done'; readonly moved?: { readonly from: string; readonly to: string } }
   | { readonly kind: 'asks'; readonly asks: unknown };
 
@@ -12,7 +12,7 @@ export interface OutboxParts {
   /** Person who is logged in now; undefined without a login. */
   readonly owner: () => string | undefined;
   /** Tells the server; `photos` are the paths under which it has the pictures. Throws `ApiRefusal`. */
-  readonly send: (item: OutboxItem, photos: readonly string[]) => Promise<Sent>;
+  readonly send: (item: OutboxItem, photos: readonly string[]) => Promise<SendOutcome>;
   /** Sends a picture and gives its path. Throws `ApiRefusal`. */
   readonly upload: (photo: Blob) => Promise<string>;
   /** Sentence of a refusal for people. */

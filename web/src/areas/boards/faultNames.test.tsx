@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { speakForLink } from '../../app/session/speaker.ts';
 import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { all, eventually, open, refused, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  all,
+  eventually,
+  openBoardPage,
+  refusedResponse,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 
 withBoards();
@@ -19,7 +25,7 @@ const named = (process: NamedFault['process']): NamedFault => ({
 /** A wall, which has a link and no session. */
 async function openWall(answer: unknown) {
   speakForLink({ token: 't', tenantId: 1001, renew: () => Promise.resolve('renewed'), noteEnd: () => {} });
-  await open(AfterSpinningScreen, {
+  await openBoardPage(AfterSpinningScreen, {
     answer: processFixture('spinning'),
     answers: { [faultNames.path]: answer },
   });
@@ -38,7 +44,7 @@ describe('a board on a wall', () => {
   });
 
   it('shows the standard names while those of the mill cannot be read', async () => {
-    await openWall(refused(500, { code: 500 }));
+    await openWall(refusedResponse(500, { code: 500 }));
     await eventually(() => expect(labels().join()).toContain('S704 Inverter, Fault'));
   });
 });

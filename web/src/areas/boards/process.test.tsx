@@ -5,10 +5,10 @@ import AfterSpinningScreen from './afterSpinning/index.tsx';
 import { processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import {
-  open,
+  openBoardPage,
   eventually,
   answered,
-  text,
+  boardText,
   all,
   withBoards,
 } from '@millwright/testing/web/boards/openBoard.tsx';
@@ -20,7 +20,7 @@ withBoards();
 
 describe('a process board', () => {
   it('P-031 shows every machine as a tile in floor order, whatever its state', async () => {
-    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    await openBoardPage(AfterSpinningScreen, { answer: processFixture('spinning') });
     const numbers = all(`${kitParts.tiles} ${kitParts.tileNumber}`).map((number) => number.textContent);
     expect(numbers).toHaveLength(50);
     expect(numbers).toEqual(numbers.toSorted());
@@ -31,7 +31,7 @@ describe('a process board', () => {
     ...afterProcesses.map((process) => ['R-029 P-031 post-spinning', process, AfterSpinningScreen] as const),
   ])('%s is live for %s: its machines, its figures, its shift', async (_, process, Screen) => {
     const snapshot = processFixture(process);
-    await open(Screen, { at: `/?process=${process}`, answer: snapshot });
+    await openBoardPage(Screen, { at: `/?process=${process}`, answer: snapshot });
     expect(socket.topic).toMatch(new RegExp(`/live/process/${process}$`));
     expect(all(`${kitParts.tiles} ${kitParts.tile}`)).toHaveLength(snapshot.machines.length);
     expect(all(kitParts.kpi)).toHaveLength(snapshot.figures.length);
@@ -39,13 +39,13 @@ describe('a process board', () => {
   });
 
   it('reads a tile aloud: number, time, cause, state', async () => {
-    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    await openBoardPage(AfterSpinningScreen, { answer: processFixture('spinning') });
     const labels = all(`${kitParts.tiles} button`).map((tile) => tile.getAttribute('aria-label'));
     expect(labels.some((label) => /^17, 24:1.*, S704 Inverter, Fault, JC40$/.test(label ?? ''))).toBe(true);
   });
 
   it('P-030 offers its processes and marks the one that is shown', async () => {
-    await open(FrontSpinningScreen, { at: '/?process=roving', answer: processFixture('roving') });
+    await openBoardPage(FrontSpinningScreen, { at: '/?process=roving', answer: processFixture('roving') });
     const choices = all(`.${styles.processSwitch} button`);
     expect(choices).toHaveLength(7);
     const pressed = choices.filter((choice) => choice.getAttribute('aria-pressed') === 'true');
@@ -53,7 +53,7 @@ describe('a process board', () => {
   });
 
   it('goes to the next process with the arrow key', async () => {
-    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    await openBoardPage(AfterSpinningScreen, { answer: processFixture('spinning') });
     vi.stubGlobal('fetch', () => Promise.resolve(answered(processFixture('winding'))));
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     await eventually(() => expect(all('h1')[0]?.textContent).toContain('Winding'));
@@ -62,7 +62,7 @@ describe('a process board', () => {
 
   it('follows the frames of its process', async () => {
     const board = processFixture('spinning');
-    await open(AfterSpinningScreen, { answer: board });
+    await openBoardPage(AfterSpinningScreen, { answer: board });
     const stopped = board.machines.map((machine) =>
       machine.code === 'RF-01' ? { ...machine, state: 2 } : machine,
     );
@@ -74,13 +74,13 @@ describe('a process board', () => {
   });
 
   it('hatches a silent machine', async () => {
-    await open(AfterSpinningScreen, { at: '/?process=winding', answer: processFixture('winding') });
+    await openBoardPage(AfterSpinningScreen, { at: '/?process=winding', answer: processFixture('winding') });
     expect(all(`${kitParts.tiles} [data-kind="hatch"] ${kitParts.tileNumber}`)[0]?.textContent).toBe('16');
   });
 
   it('of a process that the mill does not have says so', async () => {
     const none = { ...processFixture('winding'), machines: [], needs: [] };
-    await open(AfterSpinningScreen, { at: '/?process=winding', answer: none });
-    expect(text()).toContain('This mill has no machines for Winding');
+    await openBoardPage(AfterSpinningScreen, { at: '/?process=winding', answer: none });
+    expect(boardText()).toContain('This mill has no machines for Winding');
   });
 });

@@ -35,7 +35,13 @@ import Spinning40SScreen from './spinning40S/index.tsx';
 import SpinningWindingScreen from './spinningWinding/index.tsx';
 import WholeMillScreen from './wholeMill/index.tsx';
 import WindingScreen from './winding/index.tsx';
-import { open, text, all, missing, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  openBoardPage,
+  boardText,
+  all,
+  missing,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 
 withBoards();
 
@@ -81,10 +87,10 @@ const drawn = [
 
 describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
   it.each(drawn)('%s is drawn with every word and figure', async (_, Screen, at, snapshot) => {
-    await open(Screen, { language, at, answer: snapshot() });
+    await openBoardPage(Screen, { language, at, answer: snapshot() });
     expect(missing).toEqual([]);
-    expect(text().length).toBeGreaterThan(200);
-    expect(text()).not.toMatch(
+    expect(boardText().length).toBeGreaterThan(200);
+    expect(boardText()).not.toMatch(
       /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status|sections|equip|remind|output)\.[a-z]/,
     );
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import WholeMillScreen from './wholeMill/index.tsx';
 import {
-  open,
+  openBoardPage,
   eventually,
-  refused,
-  text,
+  refusedResponse,
+  boardText,
   all,
   withBoards,
 } from '@millwright/testing/web/boards/openBoard.tsx';
@@ -18,15 +18,15 @@ withBoards();
 
 describe('the whole mill', () => {
   it('shows every machine as a cell that leads to it, and every state with its count', async () => {
-    await open(WholeMillScreen, { answer: millFixture() });
+    await openBoardPage(WholeMillScreen, { answer: millFixture() });
     expect(all(`${kitParts.cells} button`)).toHaveLength(152);
     expect(all(`${kitParts.legend} li`)).toHaveLength(11);
-    expect(text()).toContain('152 machines · 50\u202f400 spindles');
+    expect(boardText()).toContain('152 machines · 50\u202f400 spindles');
     expect(all(kitParts.process)).toHaveLength(10);
   });
 
   it('names the most costly first and says how many more there are', async () => {
-    await open(WholeMillScreen, { answer: millFixture() });
+    await openBoardPage(WholeMillScreen, { answer: millFixture() });
     expect(all(`${kitParts.alarms} li`)[0]?.textContent).toContain('Ring frame 17S704 Inverter');
     expect(all(`${kitParts.alarms} ${kitParts.more}`)[0]?.textContent).toMatch(
       /^\+ 5 · other machines Ring spinning 4\.2 kg · Combing 1\.3 kg/,
@@ -52,7 +52,7 @@ describe('the whole mill', () => {
       yieldPercent: null,
     };
     const flow = board.flow.map((at) => (at.process === 'winding' ? { ...at, balance } : at));
-    await open(WholeMillScreen, { language, answer: { ...board, flow } });
+    await openBoardPage(WholeMillScreen, { language, answer: { ...board, flow } });
     expect(all(`.${flowStyles.notes} li`).map((note) => note.textContent?.trim())).toEqual([sentence]);
     expect(all(`${kitParts.process} [role=img]`).map((mark) => mark.getAttribute('aria-label'))).toContain(
       sentence,
@@ -60,21 +60,21 @@ describe('the whole mill', () => {
   });
 
   it('without a machine says so instead of showing zeros', async () => {
-    await open(WholeMillScreen, { answer: emptyMillFixture() });
-    expect(text()).toContain('No machine is connected to this mill yet');
+    await openBoardPage(WholeMillScreen, { answer: emptyMillFixture() });
+    expect(boardText()).toContain('No machine is connected to this mill yet');
     expect(all(kitParts.kpi)).toEqual([]);
     expect(all(kitParts.staleBand)).toEqual([]);
   });
 
   it('says since when data are and stops its ruler', async () => {
-    await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
+    await openBoardPage(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
     expect(all(kitParts.staleBand)[0]?.textContent).toBe('No data since 13:40, 1\u2009min');
     expect(all(kitParts.ruler)[0]?.hasAttribute('data-stopped')).toBe(true);
     expect(all('[data-board]')[0]?.hasAttribute('data-stale')).toBe(true);
   });
 
   it('says what was filled in when data come back', async () => {
-    await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
+    await openBoardPage(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
     expect(socket.topic).toMatch(/\/live\/mill\/all$/);
     socket.hear(JSON.stringify(millFixture()));
     await eventually(() =>
@@ -84,23 +84,27 @@ describe('the whole mill', () => {
   });
 
   it('marks ageing data before they are stale', async () => {
-    await open(WholeMillScreen, { answer: millFixture({ ageMs: 20_000 }) });
+    await openBoardPage(WholeMillScreen, { answer: millFixture({ ageMs: 20_000 }) });
     expect(all(kitParts.age)[0]?.getAttribute('data-level')).toBe('old');
     expect(all(kitParts.staleBand)).toEqual([]);
   });
 
   it('says what failed, with its code and another try', async () => {
-    await open(WholeMillScreen, {
-      answer: refused(500, { code: 500, messageCode: 'core.bug', parameter1: 'a1b2' }),
+    await openBoardPage(WholeMillScreen, {
+      answer: refusedResponse(500, { code: 500, messageCode: 'core.bug', parameter1: 'a1b2' }),
     });
-    expect(text()).toContain('reference a1b2');
+    expect(boardText()).toContain('reference a1b2');
     expect(all('button').map((button) => button.textContent)).toContain('Retry');
   });
 
   it('says which right is missing', async () => {
-    await open(WholeMillScreen, {
-      answer: refused(403, { code: 510, messageCode: 'core.forbidden', parameter1: 'boards.wholeMill' }),
+    await openBoardPage(WholeMillScreen, {
+      answer: refusedResponse(403, {
+        code: 510,
+        messageCode: 'core.forbidden',
+        parameter1: 'boards.wholeMill',
+      }),
     });
-    expect(text()).toContain('boards.wholeMill');
+    expect(boardText()).toContain('boards.wholeMill');
   });
 });

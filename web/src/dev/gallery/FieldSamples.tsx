@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { useState } from 'react';
 import { FieldInput } from '../../resource/widgets/FieldInput.tsx';
 import { blankValue } from '../../resource/model/form/draft.ts';
-import { type Problem, fieldProblem } from '../../resource/model/form/problems.ts';
+import { type FieldProblem, fieldProblem } from '../../resource/model/form/problems.ts';
 import { problemSentence } from '../../resource/form/field/problemSentence.ts';
 import { PictureStoreContext } from '../../resource/model/uploads/pictureStore.ts';
 import { useResourceWords } from '../../resource/words.ts';
@@ -28,7 +28,7 @@ export function FieldSamples() {
 function FieldSample({ name, field }: { name: string; field: Field }) {
   const words = useResourceWords(sample);
   const [value, setValue] = useState<unknown>(() => blankValue(field));
-  const problem: Problem | undefined = fieldProblem(field, value);
+  const problem: FieldProblem | undefined = fieldProblem(field, value);
   const shared = { name, field, resource: sample, words, label: field.kind };
   return (
     <Card title={`${field.kind}${field.optional ? ' (optional)' : ''}`}>

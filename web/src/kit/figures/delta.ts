@@ -23,7 +23,7 @@ export type JudgedDelta = {
  * Good, warn (outside target), bad (outside limit or at least 2 × tolerance) or none (within tolerance, no sense,
  * no value).
  */
-export function judge({ value, reference, sense, tolerance = 0, limit }: JudgedDelta): Tone {
+export function judgeDelta({ value, reference, sense, tolerance = 0, limit }: JudgedDelta): Tone {
   if (!isFigure(value) || !isFigure(reference) || sense === 'none') return 'none';
   const towardsBad = sense === 'up' ? -1 : 1;
   if (limit !== undefined && (value - limit) * towardsBad > 0) return 'bad';
@@ -47,7 +47,7 @@ export function deltaOf(
   const text = formatNumber(Math.abs(difference), decimals, language);
   const isZero = !/[1-9]/.test(text);
   const arrow = difference > 0 ? '▲' : '▼';
-  return { arrow: isZero ? '' : arrow, text, tone: isZero ? 'none' : judge(judged) };
+  return { arrow: isZero ? '' : arrow, text, tone: isZero ? 'none' : judgeDelta(judged) };
 }
 
 function isFigure(value: Figure): value is number {

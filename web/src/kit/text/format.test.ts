@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deltaOf, judge } from '../figures/delta.ts';
+import { deltaOf, judgeDelta } from '../figures/delta.ts';
 import {
   formatDuration,
   formatNumber,
@@ -164,8 +164,8 @@ describe('difference from the reference', () => {
       text: '0.8',
       tone: 'warn',
     });
-    expect(judge({ ...judged, value: 94 })).toBe('bad');
-    expect(judge({ ...judged, value: 94.6 })).toBe('none');
+    expect(judgeDelta({ ...judged, value: 94 })).toBe('bad');
+    expect(judgeDelta({ ...judged, value: 94.6 })).toBe('none');
   });
 
   it('below a target that should not be passed: arrow down, good', () => {
@@ -177,7 +177,7 @@ describe('difference from the reference', () => {
   });
 
   it('outside the limit is bad whatever the tolerance', () => {
-    expect(judge({ value: 21.1, reference: 15, sense: 'down', tolerance: 10, limit: 18 })).toBe('bad');
+    expect(judgeDelta({ value: 21.1, reference: 15, sense: 'down', tolerance: 10, limit: 18 })).toBe('bad');
   });
 
   it('without a value there is no arrow and no judgement; a difference that rounds to zero has none either', () => {

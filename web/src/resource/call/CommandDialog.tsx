@@ -13,10 +13,10 @@ import { blockersOf, useRefuseCause } from '../parts/conflict/useRefuse.tsx';
 import { problemSentence } from '../form/field/problemSentence.ts';
 import { OutcomeDialog } from '../widgets/dialogs/OutcomeDialog.tsx';
 import { PromptModal } from '../widgets/dialogs/PromptModal.tsx';
-import { at } from '../words.ts';
+import { wordKey } from '../words.ts';
 import { CallField } from './CallField.tsx';
-import type { CallDialogProps, DialogTexts, Values } from './dialogProps.ts';
-import { sendCommand, type Sent } from './sendCommand.ts';
+import type { CallDialogProps, DialogTexts, DialogValues } from './dialogProps.ts';
+import { sendCommand, type CommandResult } from './sendCommand.ts';
 import { useCallForm } from './useCallForm.ts';
 import { useCallWords } from './useCallWords.ts';
 
@@ -35,7 +35,7 @@ type CommandDialogProps<C extends Call> = CallDialogProps<C> & {
   run: (
     input: Readonly<Record<string, unknown>>,
     onProgress: (share: number) => void,
-  ) => Promise<Sent<C> | undefined>;
+  ) => Promise<CommandResult<C> | undefined>;
 };
 
 /**
@@ -143,13 +143,13 @@ export function CommandDialog<C extends Call>({ run, ...props }: CommandDialogPr
 /** Texts of a page, else those of the command. */
 function useDialogTexts<C extends Call>(
   { call, rows = [], texts: own = {} }: CallDialogProps<C>,
-  values: Values<C>,
+  values: DialogValues<C>,
 ) {
   const texts = typeof own === 'function' ? own(values) : own;
   const t = useT();
   const said = { count: rows.length, title: rows[0]?.title ?? '' };
   const declared = (path: string) => {
-    const key = at(commandPlace(call, path));
+    const key = wordKey(commandPlace(call, path));
     return hasSentence(key) ? t(key, said) : undefined;
   };
   const submit = texts.submit ?? declared('submit') ?? call.name;

@@ -3,7 +3,7 @@ import { isRequestId } from '@millwright/contract/core/resource/parameters.ts';
 import { ruleOfIssue } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import type { z } from 'zod';
 import { type RowDraft, sentValue } from '../model/form/draft.ts';
-import { fieldProblem, type Problem, type Problems } from '../model/form/problems.ts';
+import { fieldProblem, type FieldProblem, type Problems } from '../model/form/problems.ts';
 import { shapeOf } from './callFields.ts';
 import type { DialogFields } from './dialogFields.ts';
 import type { CommandRow } from './dialogProps.ts';
@@ -42,14 +42,16 @@ function sentOf(schema: z.ZodType, value: unknown): unknown {
 /** Rules that the fields of a draft break, before the call is asked. */
 export function problemsOfDraft(fields: DialogFields, draft: RowDraft): Problems {
   return new Map(
-    Object.entries(fields).flatMap(([name, { field, isAway, problem: sentence }]): [string, Problem[]][] => {
-      if (isAway === true) return [];
-      if (sentence !== undefined) return [[name, [{ rule: 'type', params: {}, sentence }]]];
-      const value = sentOf(field.schema, sentValue(field, draft[name]));
-      if (field.optional && value === undefined) return [];
-      const problem = fieldProblem(field, draft[name]);
-      return problem === undefined ? [] : [[name, [problem]]];
-    }),
+    Object.entries(fields).flatMap(
+      ([name, { field, isAway, problem: sentence }]): [string, FieldProblem[]][] => {
+        if (isAway === true) return [];
+        if (sentence !== undefined) return [[name, [{ rule: 'type', params: {}, sentence }]]];
+        const value = sentOf(field.schema, sentValue(field, draft[name]));
+        if (field.optional && value === undefined) return [];
+        const problem = fieldProblem(field, draft[name]);
+        return problem === undefined ? [] : [[name, [problem]]];
+      },
+    ),
   );
 }
 

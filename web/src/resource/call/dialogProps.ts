@@ -7,7 +7,7 @@ import type { SlotInputProps } from '../slots.ts';
 import type { Option } from '../widgets/choices/SearchSelect.tsx';
 
 /** Values of a dialog that its fields accept; what is missing or wrong is absent. */
-export type Values<C extends Call> = Readonly<Partial<InputOf<C>> & Record<string, unknown>>;
+export type DialogValues<C extends Call> = Readonly<Partial<InputOf<C>> & Record<string, unknown>>;
 
 /** Row that a command is given. */
 export interface CommandRow {
@@ -52,7 +52,7 @@ export interface DialogTexts<C extends Call> {
 
 /** Parameters of `children` as a function. */
 export interface CommandForm<C extends Call> {
-  readonly values: Values<C>;
+  readonly values: DialogValues<C>;
   readonly set: (name: string, value: unknown) => void;
 }
 
@@ -63,11 +63,11 @@ export interface CallDialogProps<C extends Call> {
   /** Parameters that the page knows. Undefined: the page lacks something, and nothing can be sent yet. */
   readonly given?:
     | Readonly<Partial<InputOf<C>>>
-    | ((values: Values<C>) => Readonly<Partial<InputOf<C>>> | undefined);
+    | ((values: DialogValues<C>) => Readonly<Partial<InputOf<C>>> | undefined);
   /** Values that the fields begin with. */
   readonly initial?: Readonly<Partial<InputOf<C>> & Record<string, unknown>>;
-  readonly fields?: FieldChanges<C> | ((values: Values<C>) => FieldChanges<C>);
-  readonly texts?: DialogTexts<C> | ((values: Values<C>) => DialogTexts<C>);
+  readonly fields?: FieldChanges<C> | ((values: DialogValues<C>) => FieldChanges<C>);
+  readonly texts?: DialogTexts<C> | ((values: DialogValues<C>) => DialogTexts<C>);
   /** Below the fields. */
   readonly children?: ReactNode | ((form: CommandForm<C>) => ReactNode);
   /** Returns true if the page closes the dialog itself. */

@@ -10,7 +10,7 @@ import { inputOfRows, isInputOf } from './commandInput.ts';
 import type { CommandRow } from './dialogProps.ts';
 
 /** Result of a command; outcomes of those that have rows. */
-export type Sent<C extends Call> = {
+export type CommandResult<C extends Call> = {
   result: ResultOf<C> | undefined;
   outcomes: readonly RowOutcome[] | undefined;
 };
@@ -31,7 +31,7 @@ export async function sendCommand<C extends Call>({
   rows,
   input,
   onProgress,
-}: Sending<C>): Promise<Sent<C>> {
+}: Sending<C>): Promise<CommandResult<C>> {
   let result: ResultOf<C> | undefined;
   const send = async (some: readonly CommandRow[]) => {
     const whole: unknown = { ...inputOfRows(call, some), ...input };

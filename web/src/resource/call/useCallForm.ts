@@ -2,7 +2,12 @@ import type { Call } from '@millwright/contract/core/call/call.ts';
 import { useRef, useState } from 'react';
 import type { ApiRefusal } from '../../app/refusal.ts';
 import { blankValue, type RowDraft } from '../model/form/draft.ts';
-import { type Problem, type Problems, problemsOfErrors, withoutProblem } from '../model/form/problems.ts';
+import {
+  type FieldProblem,
+  type Problems,
+  problemsOfErrors,
+  withoutProblem,
+} from '../model/form/problems.ts';
 import {
   acceptedValues,
   inputOfDraft,
@@ -12,7 +17,7 @@ import {
   requestIdsOf,
 } from './commandInput.ts';
 import { dialogFields, type DialogFields, withoutForeignFields } from './dialogFields.ts';
-import type { CallDialogProps, FieldChange, Values } from './dialogProps.ts';
+import type { CallDialogProps, FieldChange, DialogValues } from './dialogProps.ts';
 
 type Changes = Readonly<Record<string, FieldChange | undefined>>;
 
@@ -41,7 +46,7 @@ export function useCallForm<C extends Call>({
     return { fields, draft, values: asValues<C>(acceptedValues(fields, draft)) };
   };
   // Labels, hints and problems of a field may depend on the values of the others.
-  const changesFor = (now: Values<C>) => (typeof changed === 'function' ? changed(now) : changed);
+  const changesFor = (now: DialogValues<C>) => (typeof changed === 'function' ? changed(now) : changed);
   const begin = read(changesFor(asValues<C>({})));
   const { fields, draft, values } = typeof changed === 'function' ? read(changesFor(begin.values)) : begin;
   const known = typeof given === 'function' ? given(values) : given;
@@ -93,7 +98,7 @@ function withTyped(
   problems: Problems,
   { fields, typed }: { fields: DialogFields; typed: RowDraft },
 ): Problems {
-  const told = Object.entries(fields).flatMap(([name, { problem, isAway }]): [string, Problem[]][] =>
+  const told = Object.entries(fields).flatMap(([name, { problem, isAway }]): [string, FieldProblem[]][] =>
     problem === undefined || isAway === true || !(name in typed) || problems.has(name)
       ? []
       : [[name, [{ rule: 'type', params: {}, sentence: problem }]]],
@@ -111,7 +116,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Each value was accepted by the schema of its parameter. */
-function asValues<C extends Call>(accepted: Readonly<Record<string, unknown>>): Values<C> {
+function asValues<C extends Call>(accepted: Readonly<Record<string, unknown>>): DialogValues<C> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; types cannot say it
-  return accepted as Values<C>;
+  return accepted as DialogValues<C>;
 }

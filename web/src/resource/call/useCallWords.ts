@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { hasSentence, useT } from '../../app/i18n/useT.ts';
 import { useTenant } from '../../app/session/useSession.ts';
-import { at, type FieldWords, sharedWords, withinResource } from '../words.ts';
+import { wordKey, type FieldWords, sharedWords, withinResource } from '../words.ts';
 import type { DialogField, DialogFields } from './dialogFields.ts';
 
 /** Labels, hints and choices of the parameters of a call: those of its dialog, then those of the rows that it is about. */
@@ -22,7 +22,7 @@ export function useCallWords(call: Call, fields: DialogFields): FieldWords {
         commandPlace(call, `hints.${name}`),
         ...(of === undefined ? [] : [hintPlace(of, name)]),
       ];
-      const key = places.map(at).find(hasSentence);
+      const key = places.map(wordKey).find(hasSentence);
       return hint ?? (key === undefined ? undefined : t(key));
     },
     choice: (name, value) => {
@@ -37,8 +37,8 @@ function labelKeys(call: Call, name: string, about: DialogField | undefined): st
   const { namespace } = call;
   const home = about?.of ?? { namespace, name: resourceOf(call) };
   return [
-    at(commandPlace(call, `fields.${name}`)),
-    ...fieldPlaces(home, name).map(at),
+    wordKey(commandPlace(call, `fields.${name}`)),
+    ...fieldPlaces(home, name).map(wordKey),
     ...resourcesIn(namespace).map((resource) => `${namespace}:resources.${resource}.fields.${name}`),
   ];
 }
@@ -49,9 +49,9 @@ function choiceKeys(call: Call, { name, value, about }: Choice): string[] {
   const { namespace } = call;
   const words = about?.field.words;
   if (words !== undefined) return [`${words}.${value}`];
-  if (about?.of !== undefined) return choicePlaces(about.of, name, value).map(at);
+  if (about?.of !== undefined) return choicePlaces(about.of, name, value).map(wordKey);
   return [
-    at(commandPlace(call, `choices.${name}.${value}`)),
+    wordKey(commandPlace(call, `choices.${name}.${value}`)),
     `${namespace}:resources.${resourceOf(call)}.choices.${name}.${value}`,
     `${namespace}:choices.${name}.${value}`,
   ];

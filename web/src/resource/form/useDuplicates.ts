@@ -6,7 +6,7 @@ import { ApiRefusal } from '../../app/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { type RowDraft, sentValue } from '../model/form/draft.ts';
-import { type Problem, fieldProblem } from '../model/form/problems.ts';
+import { type FieldProblem, fieldProblem } from '../model/form/problems.ts';
 import { isBlank } from '../model/values/valueText.ts';
 
 type Asking = { values: RowDraft; stored: RowDraft; ownId: string | undefined };
@@ -18,7 +18,7 @@ type Asking = { values: RowDraft; stored: RowDraft; ownId: string | undefined };
 export function useDuplicates() {
   const { resource, calls } = useDerived();
   return useCallback(
-    async (name: string, asking: Asking): Promise<Problem | undefined> => {
+    async (name: string, asking: Asking): Promise<FieldProblem | undefined> => {
       const { values, stored, ownId } = asking;
       for (const names of resource.unique.filter((key) => key.includes(name))) {
         const isChanged = names.some((each) => values[each] !== stored[each]);

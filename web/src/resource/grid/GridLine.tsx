@@ -1,4 +1,4 @@
-import { type Grid, shownField, totalOf } from '@millwright/contract/core/grid/grid.ts';
+import { type Grid, shownField, gridTotalOf } from '@millwright/contract/core/grid/grid.ts';
 import type { GridColumn, GridRow } from '@millwright/contract/core/grid/gridCalls.ts';
 import { memo } from 'react';
 import { formatNumber } from '../../kit/text/format.ts';
@@ -114,7 +114,7 @@ export function totalText(
     words,
   }: { as: 'sum' | 'count'; values: readonly unknown[]; shown: string; words: GridWords },
 ): string {
-  const total = totalOf(grid, as, values);
+  const total = gridTotalOf(grid, as, values);
   const digits = as === 'count' ? 0 : (grid.cell[shown]?.digits ?? (Number.isInteger(total) ? 0 : 1));
   return formatNumber(total, digits, words.cells.language);
 }

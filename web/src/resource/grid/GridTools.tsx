@@ -1,3 +1,4 @@
+import { keywordLength } from '@millwright/contract/core/resource/listQuery.ts';
 import {
   columnsOfGrid,
   type Grid,
@@ -110,7 +111,7 @@ function Keyword({ value, hint, words, onSearch }: KeywordProps) {
         <Input
           id={id}
           allowClear
-          maxLength={100}
+          maxLength={keywordLength}
           placeholder={hint}
           title={hint}
           value={text}

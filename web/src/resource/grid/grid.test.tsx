@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { click, found, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import {
-  at,
+  cellAt,
   clipboard,
   days,
   grid,
@@ -23,12 +23,12 @@ describe('a grid', () => {
   it('shows rows with their notes, days with weekends, holidays and today, signs and totals', async () => {
     await open();
     expect(await textAt(0, 1)).toBe('夜');
-    expect((await at(0, 1)).getAttribute('aria-label')).toBe('夜班');
+    expect((await cellAt(0, 1)).getAttribute('aria-label')).toBe('夜班');
     const [head] = [...document.querySelectorAll('[role="columnheader"]')].slice(1);
     expect(head?.getAttribute('aria-label')).toBe('10月1日 周四，国庆节');
-    expect((await at(0, 0)).dataset['look']).toBe('holiday');
-    expect((await at(0, 3)).dataset['look']).toBe('weekend');
-    expect((await at(0, 13)).dataset['look']).toBe('today');
+    expect((await cellAt(0, 0)).dataset['look']).toBe('holiday');
+    expect((await cellAt(0, 3)).dataset['look']).toBe('weekend');
+    expect((await cellAt(0, 13)).dataset['look']).toBe('today');
     const [first] = document.querySelectorAll('[role="row"][aria-rowindex="2"]');
     expect(first?.textContent).toMatch(/^王丽W0 · 挡车工早夜16$/);
     const foot = [...document.querySelectorAll('[role="row"]')].at(-1);
@@ -120,7 +120,7 @@ describe('a grid', () => {
       '假',
       '',
     ]);
-    expect((await at(1, 3)).getAttribute('aria-label')).toBe('中班 / 替班（未保存）');
+    expect((await cellAt(1, 3)).getAttribute('aria-label')).toBe('中班 / 替班（未保存）');
     await oneWith('.ant-message *', '1 个单元格的内容无法识别，未填入');
   });
 
@@ -131,7 +131,7 @@ describe('a grid', () => {
     const remark = await found(() => document.querySelector<HTMLInputElement>('[data-field="remark"] input'));
     await type(remark, '换休');
     await click(await oneWith('[role="dialog"] button', '夜夜班3'));
-    expect((await at(1, 0)).getAttribute('aria-label')).toBe('夜班 / 换休（未保存）');
+    expect((await cellAt(1, 0)).getAttribute('aria-label')).toBe('夜班 / 换休（未保存）');
     await keys('Control+s');
     await until(() => saves().length === 1);
     expect(saves()[0]).toMatchObject({ rows: [li], cells: [[0, 0, 4, 'night', '换休']] });
@@ -150,7 +150,7 @@ describe('a grid', () => {
     await click(await oneWith('.ant-modal button', '复制'));
     // Three weeks behind it, two filled days of the first row and one of the second.
     expect(unsaved()).toBe(9);
-    expect((await at(0, 12)).getAttribute('aria-label')).toBe('夜班 / 早退（未保存）');
+    expect((await cellAt(0, 12)).getAttribute('aria-label')).toBe('夜班 / 早退（未保存）');
     expect(await textAt(1, 25)).toBe('休');
   });
 

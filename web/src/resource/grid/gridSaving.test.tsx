@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { click, found, one, oneWith } from '@millwright/testing/web/app/render.tsx';
 import {
-  at,
+  cellAt,
   calls,
   days,
   grids,
@@ -104,7 +104,7 @@ describe('the page of a grid', () => {
     await keys('9', 'Control+s');
     const alert = await found(() => document.querySelector('[role="alert"]'));
     expect(alert.textContent).toContain('王丽 · 10月1日 周四 仅医生可操作');
-    expect((await at(0, 0)).dataset['refused']).toBe('true');
+    expect((await cellAt(0, 0)).dataset['refused']).toBe('true');
     expect(unsaved()).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary/dictionar
 import { manufacturer } from '@millwright/contract/areas/basics/library/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import { arranged, drawnColumns, withMovedColumn, widthPx } from './columns/columns.ts';
-import { askedOf, rulesFor } from './form/conditions.ts';
+import { finishedConditions, rulesFor } from './form/conditions.ts';
 import { fieldsOf } from './form/fieldsOf.ts';
 import {
   isNarrowed,
@@ -148,11 +148,11 @@ describe('the search line', () => {
 describe('an advanced query', () => {
   it('V-132 V-133 asks nothing as long as its lines are unfinished', () => {
     const blank = { key: 0, field: undefined, rule: 'eq', val: '' } as const;
-    expect(askedOf([blank, { ...blank, field: 'name' }])).toEqual([]);
-    expect(askedOf([{ ...blank, field: 'name', val: ' JC ' }])).toEqual([
+    expect(finishedConditions([blank, { ...blank, field: 'name' }])).toEqual([]);
+    expect(finishedConditions([{ ...blank, field: 'name', val: ' JC ' }])).toEqual([
       { field: 'name', rule: 'eq', val: 'JC' },
     ]);
-    expect(askedOf([{ ...blank, field: 'phone', rule: 'empty' }])).toEqual([
+    expect(finishedConditions([{ ...blank, field: 'phone', rule: 'empty' }])).toEqual([
       { field: 'phone', rule: 'empty', val: null },
     ]);
   });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useDerived } from '../context.ts';
 import {
-  askedOf,
+  finishedConditions,
   type DraftCondition,
   conditionDraft,
   rulesFor,
@@ -47,7 +47,7 @@ export function AdvancedQuery({ asked, words, onRun, onSave, onClose }: Advanced
   const [matchType, setMatchType] = useState(asked.matchType);
   const [isEmpty, setIsEmpty] = useState(false);
   const use = (then: (question: AdvancedQuestion) => void) => {
-    const conditions = askedOf(lines);
+    const conditions = finishedConditions(lines);
     setIsEmpty(conditions.length === 0);
     if (conditions.length > 0) then({ conditions, matchType });
   };

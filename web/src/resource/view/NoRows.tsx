@@ -1,7 +1,7 @@
 import type { View } from '@millwright/contract/core/view/view.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Answered } from '../../app/api/ownAnswer.ts';
+import type { OwnAnswer } from '../../app/api/ownAnswer.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { LateRows } from '../parts/conflict/LateRows.tsx';
 import type { ViewAddress } from './useViewAddress.ts';
@@ -11,7 +11,7 @@ import styles from './listPage.module.css';
 
 type NoRowsProps = {
   view: View;
-  query: Pick<Answered<unknown>, 'error' | 'isPending' | 'refetch'>;
+  query: Pick<OwnAnswer<unknown>, 'error' | 'isPending' | 'refetch'>;
   address: ViewAddress;
   words: ViewWords;
   says: ReactNode;

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../core/time/units.ts';
 import type { AttendanceRules } from '../../shifts/shiftRules/attendanceRules.ts';
-import { blocksOf, isStillThere, type Punch, type Stay, staysOf, type StaySpan } from './stays.ts';
+import { stayBlocksOf, isStillThere, type Punch, type Stay, staysOf, type StaySpan } from './stays.ts';
 
 /** A turn that somebody is to work; with `leave`, one from which he or she is excused. */
 export interface AttendedTurn extends StaySpan {
@@ -83,7 +83,7 @@ export function attendanceOf<Turn extends AttendedTurn>(
   },
 ): PersonAttendance<Turn> {
   const working = turns.filter(({ leave }) => leave === null);
-  const blocks = blocksOf(working);
+  const blocks = stayBlocksOf(working);
   const stays = staysOf(punches, { blocks, rules });
   const isStill = (inMs: number) => isStillThere({ inMs, nowMs }, { blocks, rules });
   const whole = stays.flatMap((stay) =>

@@ -89,7 +89,7 @@ export function isStillThere(
 }
 
 /** Turns that follow each other without a gap as one span. `turns` are in order. */
-export function blocksOf(turns: readonly StaySpan[]): StaySpan[] {
+export function stayBlocksOf(turns: readonly StaySpan[]): StaySpan[] {
   const blocks: StaySpan[] = [];
   for (const { startMs, endMs } of turns) {
     const last = blocks.at(-1);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layoutKey, layoutOf, missingColumns } from './punchLayout.ts';
+import { layoutKey, punchLayoutOf, missingColumns } from './punchLayout.ts';
 
 const isWorkNo = (text: string) => text.replace(/^'/, '') === '1024';
 const layout = (...lines: string[]) =>
-  layoutOf(
+  punchLayoutOf(
     lines.map((line) => line.split(',')),
     { isWorkNo },
   );

@@ -35,7 +35,7 @@ const sampleRows = 200;
  * Finds out how a file is understood: by its heads, else by what its columns hold. `isWorkNo` knows the work numbers of the
  * mill. What a person has chosen goes before; orders of dates are decided from the whole file.
  */
-export function layoutOf(
+export function punchLayoutOf(
   lines: readonly (readonly string[])[],
   { isWorkNo, chosen = {} }: { isWorkNo: (text: string) => boolean; chosen?: ChosenLayout },
 ): PunchLayout {

@@ -48,7 +48,7 @@ export function inForceOn<T extends { readonly validFrom: string }>(
 
 /** The bands of a date, from 0:00 to 24:00 without gap or overlap, neighbours differing. */
 export function bandsOn(layout: TariffLayout, date: string): BandStretch[] {
-  return stretchesOf(slotsOf(layout, dayOf(layout, date)));
+  return stretchesOf(tariffSlotsOf(layout, tariffDayOf(layout, date)));
 }
 
 /**
@@ -63,7 +63,7 @@ export function bandLookup(
     let slots = days.get(date);
     if (slots === undefined) {
       const layout = inForceOn(tariffs, date);
-      slots = layout === undefined ? [] : slotsOf(layout, dayOf(layout, date));
+      slots = layout === undefined ? [] : tariffSlotsOf(layout, tariffDayOf(layout, date));
       days.set(date, slots);
     }
     return slots[Math.floor(minute / minutesOfSlot)] ?? null;
@@ -71,7 +71,7 @@ export function bandLookup(
 }
 
 /** Season and type of a date. */
-export function dayOf(
+export function tariffDayOf(
   layout: Omit<TariffLayout, 'periods'>,
   date: string,
 ): { season: TariffSeason; dayType: DayType } {
@@ -118,7 +118,7 @@ const fallbacks: Readonly<Record<DayType, readonly DayType[]>> = {
 };
 
 /** The band of each half hour of days of a season and type. */
-export function slotsOf(
+export function tariffSlotsOf(
   layout: Pick<TariffLayout, 'periods'>,
   of: { season: TariffSeason; dayType: DayType },
 ): TariffBand[] {

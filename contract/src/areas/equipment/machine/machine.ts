@@ -1,3 +1,4 @@
+import { longestMachineCode } from './machineTexts.ts';
 import {
   choice,
   code,
@@ -25,7 +26,7 @@ export const machine = defineResource('machine', {
   },
   title: 'code',
   fields: {
-    code: code(32, { search: true }),
+    code: code(longestMachineCode, { search: true }),
     /** What stands on the machine: `08`. */
     number: text(12, { search: true }),
     /** Equipment type, which is the one of the model. */

@@ -112,13 +112,16 @@ export const listErpRunRows = defineCall('erp.listRunRows', {
   output: z.object({ records: z.array(erpRunRow), total: z.int() }),
 });
 
+/** Longest token of a source. */
+export const longestErpToken = 400;
+
 /** Keeps the token that an HTTP source asks for. No call reads it. */
 export const setErpToken = defineCall('erp.setToken', {
   method: ['POST', 'PUT'],
   path: `${path}/token`,
   data: 'masterData',
   access: { code: erpConnection.access.edit },
-  input: z.object({ id: z.uuid(), token: z.string().trim().min(1).max(400) }),
+  input: z.object({ id: z.uuid(), token: z.string().trim().min(1).max(longestErpToken) }),
   output: z.null(),
 });
 

@@ -5,9 +5,12 @@ import { defineCall } from '../../../core/call/call.ts';
 export const captchaLength = 4;
 export const captchaSeconds = 60;
 
+/** Longest text that may be typed for one. */
+export const longestCaptcha = 20;
+
 /** What a login says of a captcha: the signs, in whatever case, and the key under which the client asked for it. */
 export const captchaSaid = {
-  captcha: z.string().trim().max(20).optional(),
+  captcha: z.string().trim().max(longestCaptcha).optional(),
   checkKey: z.union([z.string().max(64), z.number()]).optional(),
 };
 

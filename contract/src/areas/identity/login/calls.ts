@@ -11,13 +11,16 @@ import { hourMs } from '../../../core/time/units.ts';
 export const sessionDays = 7;
 export const sessionMs = sessionDays * 24 * hourMs;
 
+/** Longest account name that may be typed at the login. */
+export const longestAccount = 64;
+
 export const login = defineCall('iam.login', {
   method: 'POST',
   path: '/sys/login',
   data: 'platform',
   access: 'public',
   input: z.object({
-    username: z.string().trim().min(1).max(64),
+    username: z.string().trim().min(1).max(longestAccount),
     password: z.string().min(1).max(128),
     /** The mill to enter, when the client already knows it. */
     tenantId: z.coerce.number().int().min(0).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { newPassword } from '../../access/password/password.ts';
-import { mobileNumber } from '../sms/sms.ts';
+import { longestInvitation, mobileNumber } from '../sms/sms.ts';
 import { user } from '../../access/user/user.ts';
 
 const optionalText = z.string().trim().max(20).optional();
@@ -17,7 +17,7 @@ export const register = defineCall('iam.register', {
   access: 'public',
   input: z
     .object({
-      invitation: z.string().trim().min(1).max(40),
+      invitation: z.string().trim().min(1).max(longestInvitation),
       username: user.fields.username.schema,
       realname: user.fields.realname.schema,
       password: newPassword,

@@ -13,10 +13,17 @@ export const codeTries = 5;
 /** Behind a right code somebody has so many minutes to choose a new password. */
 export const ticketMinutes = 10;
 
+/** Longest code of an invitation. */
+export const longestInvitation = 40;
+
+/** Longest number and code as they may be typed. */
+export const longestMobile = 30;
+export const longestCode = 20;
+
 /** As it was typed by somebody whose mill is not known yet: the service reads it by the countries of all mills. */
-export const mobileNumber = z.string().trim().max(30).refine(mayBeMobile, 'mobile');
+export const mobileNumber = z.string().trim().max(longestMobile).refine(mayBeMobile, 'mobile');
 /** As it was typed; the service tells whether it is right. */
-const code = z.string().trim().min(1).max(20);
+const code = z.string().trim().min(1).max(longestCode);
 
 /** What a code is for, by the numbers that other clients use. */
 export const smsPurposes = { '0': 'login', '1': 'register', '2': 'reset' } as const;
@@ -36,7 +43,7 @@ export const sendSms = defineCall('iam.sendSms', {
     mobile: mobileNumber,
     smsmode: z.coerce.string().pipe(z.enum(['0', '1', '2'])),
     /** For a registration: the invitation that pays for the message. */
-    invitation: z.string().trim().max(40).optional(),
+    invitation: z.string().trim().max(longestInvitation).optional(),
   }),
   output: z.null(),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CostPart, costSums, isWhole, labourOf, rateOn, totalCost } from './labourCosts.ts';
+import { type CostPart, costSums, areCostsKnown, labourOf, rateOn, totalCost } from './labourCosts.ts';
 
 const rates = [
   { validFrom: '2026-01-01', teamType: 'all', perHour: 40 },
@@ -72,17 +72,17 @@ describe('sums of costs', () => {
       worksWithoutHours: 0,
       unpricedParts: 0,
     });
-    expect([totalCost(sums), isWhole(sums)]).toEqual([189.8, true]);
+    expect([totalCost(sums), areCostsKnown(sums)]).toEqual([189.8, true]);
   });
 
   it('is 0 where nothing was done, which is known', () => {
     const sums = costSums([]);
-    expect([totalCost(sums), isWhole(sums)]).toEqual([0, true]);
+    expect([totalCost(sums), areCostsKnown(sums)]).toEqual([0, true]);
   });
 
   it('is null, and not 0, where nothing is known of what was done', () => {
     const sums = costSums([part({ amount: null, unratedHours: 1 })]);
-    expect([sums.labour, sums.parts, totalCost(sums), isWhole(sums)]).toEqual([null, 0, null, false]);
+    expect([sums.labour, sums.parts, totalCost(sums), areCostsKnown(sums)]).toEqual([null, 0, null, false]);
     expect(totalCost(costSums([material(null)]))).toBeNull();
   });
 
@@ -102,6 +102,6 @@ describe('sums of costs', () => {
       worksWithoutHours: 1,
       unpricedParts: 1,
     });
-    expect([totalCost(sums), isWhole(sums)]).toEqual([65, false]);
+    expect([totalCost(sums), areCostsKnown(sums)]).toEqual([65, false]);
   });
 });

@@ -83,7 +83,7 @@ export function totalCost({ labour, parts }: Pick<CostSums, 'labour' | 'parts'>)
 }
 
 /** Whether everything in the sums is known. */
-export function isWhole({ unratedHours, worksWithoutHours, unpricedParts }: CostSums): boolean {
+export function areCostsKnown({ unratedHours, worksWithoutHours, unpricedParts }: CostSums): boolean {
   return unratedHours === 0 && worksWithoutHours === 0 && unpricedParts === 0;
 }
 

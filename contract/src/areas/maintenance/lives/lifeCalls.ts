@@ -15,6 +15,8 @@ export const replacePartRight = 'maintenance.replaceParts';
 
 /** The most parts that are replaced or postponed at once, that a page of reminders has, and days of one delay. */
 export const mostReplaced = 200;
+/** The most pieces of a part that a machine takes at once. */
+export const mostPieces = 100_000;
 export const mostReminders = 2000;
 export const mostDelayD = 365;
 /** How far ahead needs are looked for unless somebody says otherwise, and at most. */
@@ -129,7 +131,7 @@ export const replaceParts = defineCall('maintenance.replaceParts', {
     id: requestId(),
     ...chosen,
     lives: z
-      .array(z.object({ id: z.uuid(), pieces: z.int().min(1).max(100_000).optional() }))
+      .array(z.object({ id: z.uuid(), pieces: z.int().min(1).max(mostPieces).optional() }))
       .min(1)
       .max(mostReplaced),
     ...parameters({ replacedOn: date() }),

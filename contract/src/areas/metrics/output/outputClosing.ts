@@ -45,6 +45,9 @@ export const listOutputClosings = defineCall('production.listOutputClosings', {
   }),
 });
 
+/** Longest reason for closing a month again. */
+export const longestClosingReason = 120;
+
 /**
  * Closes a month: figures and sheets are kept as they are now. A month that is closed already needs a reason. Throws
  * `production.monthNotOver`, `production.monthEmpty`.
@@ -55,7 +58,7 @@ export const closeOutputMonth = defineCall('production.closeOutputMonth', {
   path: `${path}/close`,
   data: 'machineData',
   access,
-  input: z.object({ month, reason: longText(120).schema.optional() }),
+  input: z.object({ month, reason: longText(longestClosingReason).schema.optional() }),
   output: z.object({ id: z.uuid(), revision: z.int() }),
 });
 

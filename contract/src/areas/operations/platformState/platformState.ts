@@ -145,7 +145,7 @@ const mill = z.object({
   unprovenMachines: z.int(),
   failingJobs: z.int(),
 });
-export type MillState = z.output<typeof mill>;
+export type PlatformMill = z.output<typeof mill>;
 
 /** What somebody should see to: what is wrong, and what to do. */
 const warning = z.object({ level: z.enum(['bad', 'warn']), text: z.string(), remedy: z.string() });

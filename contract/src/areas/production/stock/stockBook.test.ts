@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverageHours } from '../../../spinning/balance/stock.ts';
 import { hourMs } from '../../../core/time/units.ts';
-import { type BookSources, type Count, type Made, openBook, type Take } from './stockBook.ts';
+import { type BookSources, type Count, type ProducedSpan, openBook, type Take } from './stockBook.ts';
 
 const takes: Take[] = [{ taker: 'yarn', from: 'roving', ratio: 100 }];
-const made = (variety: string, hour: number, kg: number, yieldShare = 1): Made => ({
+const made = (variety: string, hour: number, kg: number, yieldShare = 1): ProducedSpan => ({
   variety,
   startMs: hour * hourMs,
   endMs: (hour + 1) * hourMs,

@@ -5,7 +5,7 @@
  */
 
 /** What a process made of a variety in a span of time, of one yield. Moments are epoch ms; the end belongs to the span. */
-export interface Made {
+export interface ProducedSpan {
   /** The variety that was made. */
   readonly variety: string;
   readonly startMs: number;
@@ -57,7 +57,7 @@ export interface StockBook {
 
 export interface BookSources {
   /** Spans that hold a count or an asked moment are cut there by whoever reads them. */
-  readonly made: readonly Made[];
+  readonly made: readonly ProducedSpan[];
   readonly takes: readonly Take[];
   readonly counts: readonly Count[];
 }
@@ -77,7 +77,7 @@ export function openBook(variety: string, { made, takes, counts }: BookSources):
   );
   const taken = made.filter((each) => takers.has(each.variety));
   const flow = (fromMs: number, toMs: number): Flow => {
-    const isIn = ({ startMs, endMs }: Made) => startMs >= fromMs && endMs <= toMs;
+    const isIn = ({ startMs, endMs }: ProducedSpan) => startMs >= fromMs && endMs <= toMs;
     let [consumedG, wasteG] = [0, 0];
     const within = Map.groupBy(taken.filter(isIn), (each) => `${each.variety} ${each.yieldShare}`);
     for (const rows of within.values()) {

@@ -5,12 +5,12 @@ import type { Lexicon } from './lexicon.ts';
 import type { MachinesMeant } from './machinesMeant.ts';
 import type { MillNames } from './names.ts';
 import type { AskedAt } from './periods.ts';
-import type { Slots } from './slots.ts';
+import type { QuestionSlots } from './slots.ts';
 import type { Token } from './tokens.ts';
 import type { AskedTopic } from './topic.ts';
 
 /** What a question is read against: the names of a mill, its clock, and the question before. */
-export interface Ground {
+export interface QuestionGround {
   readonly language: Language;
   readonly names: MillNames;
   readonly asked: AskedAt;
@@ -23,7 +23,7 @@ export interface Read {
   readonly text: string;
   readonly lexicon: Lexicon;
   readonly tokens: readonly Token[];
-  readonly slots: Slots;
+  readonly slots: QuestionSlots;
   readonly machines: MachinesMeant;
 }
 

@@ -1,9 +1,9 @@
 import { isProcess, type Process } from '../../basics/processTree/processes.ts';
 import type { MillNames } from './names.ts';
-import type { Slots } from './slots.ts';
+import type { QuestionSlots } from './slots.ts';
 import type { Token } from './tokens.ts';
 
-type Said = Slots['machineNumbers'][number];
+type Said = QuestionSlots['machineNumbers'][number];
 
 /** The machines that names and numbers say. */
 export interface MachinesMeant {
@@ -23,7 +23,7 @@ export interface MachinesMeant {
 }
 
 /** Finds the machines of a question by their names, and by numbers within the processes that are said. */
-export function machinesMeant(slots: Slots, { machines }: MillNames): MachinesMeant {
+export function machinesMeant(slots: QuestionSlots, { machines }: MillNames): MachinesMeant {
   const found = slots.machineNumbers.map((said) => {
     const processes = said.process === undefined ? slots.process : [said.process];
     const those = machines.filter(

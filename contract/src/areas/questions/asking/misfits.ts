@@ -8,7 +8,7 @@ import { daysIn } from './periods.ts';
 import type { Read, AskingRefusal } from './ground.ts';
 import { isHeldAgainst } from './questionOf.ts';
 import { noKpi } from './refusals.ts';
-import { added, firstOf, kpiWord, replaced } from './words.ts';
+import { withWordBehind, firstOf, kpiWord, replaced } from './words.ts';
 
 /** What fits together by its words and cannot be asked for all that; undefined where it can. */
 export function misfitOf(read: Read, question: AskedQuestion): AskingRefusal | undefined {
@@ -45,7 +45,7 @@ function orderMisfit({ slots, text, lexicon }: Read, question: AskedQuestion): A
     reason: 'rankOfWhat',
     about: token.text,
     choices: (['machine', 'crew', 'variety', 'process'] as const).map((noun) =>
-      added(text, firstOf(lexicon.nouns[noun]), lexicon),
+      withWordBehind(text, firstOf(lexicon.nouns[noun]), lexicon),
     ),
   };
 }

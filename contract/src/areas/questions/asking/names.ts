@@ -6,7 +6,7 @@ import { enLexicon } from './lexicon.en.ts';
 import type { Lexicon } from './lexicon.ts';
 import { vnLexicon } from './lexicon.vn.ts';
 import { zhLexicon } from './lexicon.zh.ts';
-import { type Entry, entriesOf, fold, type Vocabulary, vocabularyOf } from './words.ts';
+import { type Entry, entriesOf, foldLetters, type Vocabulary, vocabularyOf } from './words.ts';
 
 export const lexicons: readonly Lexicon[] = [zhLexicon, enLexicon, vnLexicon];
 
@@ -93,12 +93,12 @@ function nounAlone(lexicon: Lexicon, noun: 'machine' | 'variety' | 'line' | 'cre
 
 /** Which names are like a word that nobody knows, the nearest first. */
 export function nearestTo(word: string, entries: readonly Entry[], most: number): string[] {
-  const asked = fold(word);
+  const asked = foldLetters(word);
   // One sign alone is like every other one.
   if (asked.length < 2) return [];
   const near = entries
     .filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'and')
-    .map((entry) => ({ entry, steps: stepsBetween(asked, fold(entry.text)) }))
+    .map((entry) => ({ entry, steps: stepsBetween(asked, foldLetters(entry.text)) }))
     .filter(({ entry, steps }) => steps <= mostSteps(Math.max(asked.length, entry.text.length)))
     .toSorted((a, b) => a.steps - b.steps || a.entry.text.length - b.entry.text.length);
   return [...new Set(near.map(({ entry }) => entry.text))].slice(0, most);

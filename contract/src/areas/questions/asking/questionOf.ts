@@ -2,14 +2,14 @@ import { isProcess } from '../../basics/processTree/processes.ts';
 import type { AnalysisKpi, Dimension } from '../../analysis/query/question.ts';
 import { type AskedQuestion, bestOrder, mostRankCount, rankedBy, usualRankCount } from './askedQuestion.ts';
 import type { RankOrder } from './lexicon.ts';
-import type { Ground, Read } from './ground.ts';
-import type { Slots } from './slots.ts';
+import type { QuestionGround, Read } from './ground.ts';
+import type { QuestionSlots } from './slots.ts';
 import type { SpanMeant } from './spanMeant.ts';
 
 /** What is said, over what was asked before where this only changes it. */
 export function questionOf(
   { slots, machines }: Read,
-  { after }: Pick<Ground, 'after'>,
+  { after }: Pick<QuestionGround, 'after'>,
   span: SpanMeant,
 ): AskedQuestion {
   const before = slots.isFollowing ? after : undefined;
@@ -53,12 +53,12 @@ export function questionOf(
 }
 
 /** Several figures of two sides are shown beside each other: there is no one order of them. */
-export function isHeldAgainst({ kpis, compare }: Slots): boolean {
+export function isHeldAgainst({ kpis, compare }: QuestionSlots): boolean {
   return compare !== undefined && kpis.some(({ codes }) => codes.length > 1);
 }
 
 /** "Crew A against crew B", "who made more, A or B": rows are held against each other, not periods. */
-function sidesOf(slots: Slots, machineIds: readonly number[]): Dimension | undefined {
+function sidesOf(slots: QuestionSlots, machineIds: readonly number[]): Dimension | undefined {
   if (slots.compare === undefined && slots.rank === undefined) return undefined;
   const { crew, variety, process, line } = slots;
   const lists = { crew, variety, machine: machineIds, process, line } as const;
@@ -67,7 +67,7 @@ function sidesOf(slots: Slots, machineIds: readonly number[]): Dimension | undef
 
 /** What rows are told apart by, and in which steps. Of machines of a process the machines are ranked unless something else is said. */
 function stepsOf(
-  slots: Slots,
+  slots: QuestionSlots,
   { before, sides }: { before: AskedQuestion | undefined; sides: Dimension | undefined },
 ): Pick<AskedQuestion, 'dimensions' | 'grain'> {
   const by = sides === undefined || slots.by.includes(sides) ? slots.by : [...slots.by, sides];

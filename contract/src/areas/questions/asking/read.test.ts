@@ -5,11 +5,11 @@ import { phraseAt } from '../../../core/words/phrases.ts';
 import { phrasesOf } from '../../../phrases.ts';
 import { analysisKpis } from '../../analysis/query/question.ts';
 import { type AskedQuestion, rowsMeant } from './askedQuestion.ts';
-import type { Ground } from './ground.ts';
+import type { QuestionGround } from './ground.ts';
 import { lexicons } from './names.ts';
 import { readQuestion } from './read.ts';
 import { suggestionsFor } from './suggest.ts';
-import { fold } from './words.ts';
+import { foldLetters } from './words.ts';
 
 const frame = (id: number, number: string) => ({
   id,
@@ -39,13 +39,13 @@ const asked = {
   nightOver: { productionDate: '2026-11-26', shift: 'night' as const },
   nightRunning: null,
 };
-const ground = (language: Language, other: Partial<Ground> = {}): Ground => ({
+const ground = (language: Language, other: Partial<QuestionGround> = {}): QuestionGround => ({
   language,
   names,
   asked,
   ...other,
 });
-const read = (text: string, language: Language = 'en', other: Partial<Ground> = {}) =>
+const read = (text: string, language: Language = 'en', other: Partial<QuestionGround> = {}) =>
   readQuestion(text, ground(language, other));
 
 const nothingSaid: AskedQuestion = {
@@ -636,7 +636,7 @@ describe.each(lexicons)('the words of $language', (lexicon) => {
   });
 
   it('go on with what is begun, in words that are understood', () => {
-    const begun = fold(lexicon.examples[0] ?? '').slice(0, 4);
+    const begun = foldLetters(lexicon.examples[0] ?? '').slice(0, 4);
     const texts = suggestionsFor(begun, ground(language));
     expect(texts.length).toBeGreaterThan(0);
     for (const text of texts) expect(read(text, language).unclear?.reason ?? 'noKpi').toBe('noKpi');

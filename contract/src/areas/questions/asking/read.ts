@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/words/languages.ts';
 import { mostChoices, type QuestionReading } from './calls.ts';
-import type { Ground, Read, AskingRefusal } from './ground.ts';
+import type { QuestionGround, Read, AskingRefusal } from './ground.ts';
 import type { OtherPage } from './lexicon.ts';
 import { machinesMeant } from './machinesMeant.ts';
 import { misfitOf } from './misfits.ts';
@@ -8,7 +8,7 @@ import { lexicons, millVocabulary } from './names.ts';
 import { piecesOf } from './pieces.ts';
 import { questionOf } from './questionOf.ts';
 import { noKpi, askingRefusal } from './refusals.ts';
-import { type Slots, slotsOf } from './slots.ts';
+import { type QuestionSlots, questionSlotsOf } from './slots.ts';
 import { spanMeant } from './spanMeant.ts';
 import { tokensOf } from './tokens.ts';
 import { topicMeant } from './topicMeant.ts';
@@ -21,7 +21,7 @@ const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậè�
  * What a question means. Every word of it must say something: what is left over is told, never passed over. The language is
  * that in which most of it can be read, that of the person before others.
  */
-export function readQuestion(said: string, ground: Ground): QuestionReading {
+export function readQuestion(said: string, ground: QuestionGround): QuestionReading {
   const read = bestReading(said, ground);
   const { slots, text, machines } = read;
   const base = { text, pieces: piecesOf(read, ground.names) };
@@ -50,23 +50,23 @@ export function readQuestion(said: string, ground: Ground): QuestionReading {
 }
 
 /** A page that a word names goes before the board, which "now" alone names. */
-function pageOf(slots: Slots): OtherPage | undefined {
+function pageOf(slots: QuestionSlots): OtherPage | undefined {
   const pages = slots.pages.filter((each) => !isOfRows(each, slots));
   return pages.find((each) => each !== 'board') ?? pages[0];
 }
 
 /** "Which of the two crews made more": who is asked for are rows of reports, not people. */
-function isOfRows(page: OtherPage, { crew, by }: Slots): boolean {
+function isOfRows(page: OtherPage, { crew, by }: QuestionSlots): boolean {
   return page === 'people' && (crew.length > 1 || by.includes('crew'));
 }
 
 /** "Yesterday" and "this week" are counted from the production date of now; a date is what it is. */
-function isCountedFromNow({ periods }: Slots): boolean {
+function isCountedFromNow({ periods }: QuestionSlots): boolean {
   return periods.some(({ period }) => !('day' in period || 'month' in period));
 }
 
 /** Between midnight and the first shift the production date is still the one before. */
-function isBeforeFirstShift({ asked }: Ground): boolean {
+function isBeforeFirstShift({ asked }: QuestionGround): boolean {
   return asked.today !== asked.calendarDate;
 }
 
@@ -91,13 +91,13 @@ function unclear(base: Base, { reason, about, choices }: AskingRefusal, { lexico
 }
 
 /** The same text in each language, of which the one with the fewest unknown letters is meant. */
-function bestReading(said: string, { language, names }: Ground): Read {
+function bestReading(said: string, { language, names }: QuestionGround): Read {
   const text = clean(said);
   const first: Language = languageOf(text, language);
   const inOrder = lexicons.toSorted((a, b) => Number(b.language === first) - Number(a.language === first));
   const readings = inOrder.map((lexicon): Read => {
     const tokens = tokensOf(text, millVocabulary(lexicon, names), lexicon);
-    const slots = slotsOf(tokens);
+    const slots = questionSlotsOf(tokens);
     return { text, lexicon, tokens, slots, machines: machinesMeant(slots, names) };
   });
   const unread = ({ slots }: Read) => slots.unknown.reduce((sum, token) => sum + token.text.length, 0);

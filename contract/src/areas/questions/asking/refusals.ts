@@ -4,11 +4,11 @@ import type { AnalysisKpi } from '../../analysis/query/question.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { millNames, nameWithNoun, nearestTo } from './names.ts';
 import { daySaid } from './periods.ts';
-import type { Ground, Read, AskingRefusal } from './ground.ts';
-import { type Entry, entriesOf, added, firstOf, kpiWord, replaced } from './words.ts';
+import type { QuestionGround, Read, AskingRefusal } from './ground.ts';
+import { type Entry, entriesOf, withWordBehind, firstOf, kpiWord, replaced } from './words.ts';
 
 /** What is not understood word by word; undefined where every word says one thing. */
-export function askingRefusal(read: Read, ground: Ground): AskingRefusal | undefined {
+export function askingRefusal(read: Read, ground: QuestionGround): AskingRefusal | undefined {
   const { slots, text, lexicon, machines } = read;
   const isAnything = read.tokens.some(({ entries }) => entries.some(({ meaning }) => isContent(meaning)));
   if (!isAnything) return { reason: 'nothing', about: '', choices: lexicon.examples };
@@ -54,7 +54,7 @@ export function askingRefusal(read: Read, ground: Ground): AskingRefusal | undef
 /** The figures that the machines which are meant have, to be asked for in the same words. */
 export function noKpi(
   { text, lexicon, machines }: Pick<Read, 'text' | 'lexicon' | 'machines'>,
-  { after }: Pick<Ground, 'after'>,
+  { after }: Pick<QuestionGround, 'after'>,
 ): AskingRefusal {
   // The figure that was asked for before comes first.
   const usual: readonly AnalysisKpi[] = [
@@ -73,12 +73,12 @@ export function noKpi(
   return {
     reason: 'noKpi',
     about: '',
-    choices: [...new Set(possible)].map((code) => added(text, kpiWord(lexicon, code), lexicon)),
+    choices: [...new Set(possible)].map((code) => withWordBehind(text, kpiWord(lexicon, code), lexicon)),
   };
 }
 
 /** All that could be meant by a word that nobody knows. */
-export function wordsNear({ lexicon }: Read, { names }: Pick<Ground, 'names'>): Entry[] {
+export function wordsNear({ lexicon }: Read, { names }: Pick<QuestionGround, 'names'>): Entry[] {
   return [...millNames(lexicon, names), ...entriesOf(lexicon)];
 }
 

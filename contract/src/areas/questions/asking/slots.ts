@@ -16,7 +16,7 @@ import type { TopicWord } from './topic.ts';
 import type { Entry } from './words.ts';
 
 /** What the words of a question say, piece by piece, before anybody asks whether it fits together. */
-export interface Slots {
+export interface QuestionSlots {
   readonly kpis: { readonly codes: readonly AnalysisKpi[]; readonly token: Token }[];
   readonly by: Dimension[];
   grain: Grain | undefined;
@@ -70,8 +70,8 @@ type Named = 'machine' | 'variety' | 'line' | 'crew';
 type Step = { readonly token: Token; readonly meaning: Meaning | undefined };
 
 /** Puts the pieces of a question where they belong. */
-export function slotsOf(tokens: readonly Token[]): Slots {
-  const slots: Slots = {
+export function questionSlotsOf(tokens: readonly Token[]): QuestionSlots {
+  const slots: QuestionSlots = {
     kpis: [],
     by: [],
     grain: undefined,
@@ -118,7 +118,7 @@ export function slotsOf(tokens: readonly Token[]): Slots {
 }
 
 /** Takes what begins at a place, and says how many pieces it was. */
-function take(slots: Slots, steps: readonly Step[], place: number): number {
+function take(slots: QuestionSlots, steps: readonly Step[], place: number): number {
   const step = steps[place];
   if (step === undefined) return 1;
   const { token, meaning } = step;
@@ -174,7 +174,7 @@ function take(slots: Slots, steps: readonly Step[], place: number): number {
 }
 
 /** "Which of crews A and C made more": without a number behind it a comparative tells which of those that are named. */
-function takeComparative(slots: Slots, kind: 'over' | 'under', token: Token): void {
+function takeComparative(slots: QuestionSlots, kind: 'over' | 'under', token: Token): void {
   const { crew, variety, process, line, machineIds, machineNumbers } = slots;
   const isOfSides = [crew, variety, process, line, machineIds, machineNumbers].some(
     ({ length }) => length > 1,
@@ -183,7 +183,7 @@ function takeComparative(slots: Slots, kind: 'over' | 'under', token: Token): vo
   else slots.unknown.push(token);
 }
 
-function takePlain(slots: Slots, meaning: Meaning, token: Token): void {
+function takePlain(slots: QuestionSlots, meaning: Meaning, token: Token): void {
   if (meaning.kind === 'grain') slots.grain = meaning.grain;
   if (meaning.kind === 'shift') slots.shift.push(meaning.shift);
   if (meaning.kind === 'crew' || meaning.kind === 'line' || meaning.kind === 'variety')
@@ -209,7 +209,7 @@ function takePlain(slots: Slots, meaning: Meaning, token: Token): void {
 }
 
 /** "ring frame 12 and 14", "12号细纱": the number belongs to the process beside it. */
-function takeProcess(slots: Slots, process: Process, steps: readonly Step[], place: number): number {
+function takeProcess(slots: QuestionSlots, process: Process, steps: readonly Step[], place: number): number {
   slots.process.push(process);
   const before = slots.machineNumbers.at(-1);
   if (before !== undefined && before.process === undefined)
@@ -219,7 +219,7 @@ function takeProcess(slots: Slots, process: Process, steps: readonly Step[], pla
 
 /** Numbers, and what stands between them, from a place on; says how many pieces they were. */
 function takeMachineNumbers(
-  slots: Slots,
+  slots: QuestionSlots,
   process: Process | undefined,
   steps: readonly Step[],
   from: number,
@@ -254,7 +254,7 @@ function numberOf([step, joint, end]: readonly Step[], isFurther: boolean): numb
 
 /** "1 to 6": the machines from the one before up to this one. */
 function upTo(
-  { machineNumbers }: Slots,
+  { machineNumbers }: QuestionSlots,
   last: number,
   [named, before]: readonly (Step | undefined)[],
 ): number[] {
@@ -268,7 +268,7 @@ function upTo(
 }
 
 /** "From the 1st of March to the 10th": what ends the span may be a day of the same month. */
-function takeUntil(slots: Slots, next: Step | undefined): number {
+function takeUntil(slots: QuestionSlots, next: Step | undefined): number {
   const [first] = slots.periods;
   if (slots.periods.length !== 1 || first === undefined) return 1;
   const day = dayOf(dayIn(next?.meaning), first.period);
@@ -279,7 +279,7 @@ function takeUntil(slots: Slots, next: Step | undefined): number {
 
 /** "3 to 9 June": the first day of a span whose end names the month. */
 function takeFirstDay(
-  slots: Slots,
+  slots: QuestionSlots,
   { token, meaning }: Step,
   [joint, end]: readonly Step[],
 ): number | undefined {
@@ -303,7 +303,7 @@ function dayIn(meaning: Meaning | undefined): number | undefined {
 }
 
 /** A noun before a name says which of several things is meant; before a number it is a machine; else rows are told by it. */
-function takeNoun(slots: Slots, noun: Noun, steps: readonly Step[], place: number): number {
+function takeNoun(slots: QuestionSlots, noun: Noun, steps: readonly Step[], place: number): number {
   const next = steps[place + 1];
   if (noun === 'shift') {
     if (next?.meaning?.kind !== 'shift') slots.grain ??= 'shift';
@@ -328,7 +328,7 @@ function nameOf(step: Step | undefined, noun: Named): Entry | undefined {
 
 /** Before a noun, a process or a ranking it says how many; before "or more" it is a limit; else nobody knows what it counts. */
 function takeNumber(
-  slots: Slots,
+  slots: QuestionSlots,
   { value, unit, token }: { value: number; unit?: string; token: Token },
   next: Step | undefined,
 ): number {

@@ -1,7 +1,7 @@
 import { defaultDays } from '../../analysis/query/period.ts';
 import { addDays } from '../../shifts/calendar/calendar.ts';
 import { resolve, spanBefore, type DateSpan } from './periods.ts';
-import type { Ground, Read, AskingRefusal } from './ground.ts';
+import type { QuestionGround, Read, AskingRefusal } from './ground.ts';
 import type { SaidPeriod } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 import { firstOf, replaced } from './words.ts';
@@ -19,7 +19,7 @@ interface Said {
 /** When a question is about, or why that is not clear. */
 export function spanMeant(
   read: Read,
-  { asked }: Pick<Ground, 'asked'>,
+  { asked }: Pick<QuestionGround, 'asked'>,
   isAhead = false,
 ): SpanMeant | { readonly refusal: AskingRefusal } {
   const { slots, text } = read;

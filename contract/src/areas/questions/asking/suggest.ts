@@ -1,17 +1,17 @@
 import { mostSuggestions } from './calls.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { lexicons, type MillNames, millVocabulary, millNames } from './names.ts';
-import type { Ground } from './ground.ts';
-import { slotsOf } from './slots.ts';
+import type { QuestionGround } from './ground.ts';
+import { questionSlotsOf } from './slots.ts';
 import { tokensOf } from './tokens.ts';
-import { added, clean, type Entry, entriesOf, firstOf, fold, kpiWord } from './words.ts';
+import { withWordBehind, clean, type Entry, entriesOf, firstOf, foldLetters, kpiWord } from './words.ts';
 
 const han = /\p{Script=Han}/u;
 
 /** How a text could go on: the word that is begun is ended, else what is not said yet is offered. */
 export function suggestionsFor(
   text: string,
-  { language, names }: Pick<Ground, 'language' | 'names'>,
+  { language, names }: Pick<QuestionGround, 'language' | 'names'>,
 ): string[] {
   const asked = clean(text);
   const first = han.test(asked) ? 'zh' : language;
@@ -44,7 +44,7 @@ function endings(text: string, lexicon: Lexicon, names: MillNames): string[] {
   const all = [...entriesOf(lexicon), ...millNames(lexicon, names)].filter(({ meaning }) =>
     order.includes(meaning.kind),
   );
-  const folded = fold(text);
+  const folded = foldLetters(text);
   for (let start = Math.max(0, text.length - 40); start < text.length; start += 1) {
     const isWithinWord = !lexicon.isUnspaced && start > 0 && text[start - 1] !== ' ';
     if (isWithinWord || text[start] === ' ') continue;
@@ -62,13 +62,13 @@ function endings(text: string, lexicon: Lexicon, names: MillNames): string[] {
 }
 
 function beginsWith({ text }: Entry, begun: string): boolean {
-  const folded = fold(text);
+  const folded = foldLetters(text);
   return folded.length > begun.length && folded.startsWith(begun);
 }
 
 /** The text with a word for what it does not say yet: a figure, when, and by what. */
 function nextWords(text: string, lexicon: Lexicon, names: MillNames): string[] {
-  const slots = slotsOf(tokensOf(text, millVocabulary(lexicon, names), lexicon));
+  const slots = questionSlotsOf(tokensOf(text, millVocabulary(lexicon, names), lexicon));
   if (slots.unknown.length > 0) return [];
   const words = [
     ...(slots.kpis.length === 0
@@ -79,5 +79,5 @@ function nextWords(text: string, lexicon: Lexicon, names: MillNames): string[] {
       ? (['crew', 'machine', 'variety'] as const).map((noun) => firstOf(lexicon.nouns[noun]))
       : []),
   ];
-  return words.map((word) => added(text, word, lexicon));
+  return words.map((word) => withWordBehind(text, word, lexicon));
 }

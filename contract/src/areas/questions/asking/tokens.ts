@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/words/languages.ts';
 import { readNumber, valueOfReading } from '../../../core/values/index.ts';
 import { dayMeant, type Lexicon, type Meaning, type Pattern } from './lexicon.ts';
-import { type Entry, fold, type Vocabulary } from './words.ts';
+import { type Entry, foldLetters, type Vocabulary } from './words.ts';
 
 /** A piece of a question. Without a meaning nobody knows it; several are several things of one name. */
 export interface Token {
@@ -30,7 +30,7 @@ interface Found {
 
 /** The pieces of a cleaned text, each the longest that is known at its place. */
 export function tokensOf(text: string, vocabulary: Vocabulary, lexicon: Lexicon): Token[] {
-  const folded = fold(text);
+  const folded = foldLetters(text);
   const patterns = patternsOf(lexicon);
   const tokens: Token[] = [];
   for (let place = 0; place < text.length; ) {
@@ -136,7 +136,9 @@ function patternsOf(lexicon: Lexicon): readonly Compiled[] {
 }
 
 function compile({ language, isUnspaced, numbers, patterns }: Lexicon): Compiled[] {
-  const folded = Object.fromEntries(Object.entries(numbers).map(([word, value]) => [fold(word), value]));
+  const folded = Object.fromEntries(
+    Object.entries(numbers).map(([word, value]) => [foldLetters(word), value]),
+  );
   const any = `(\\d+|${Object.keys(folded)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})`;

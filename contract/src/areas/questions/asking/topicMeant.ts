@@ -1,12 +1,12 @@
 import { addDays } from '../../shifts/calendar/calendar.ts';
 import { defaultDays } from '../../analysis/query/period.ts';
 import type { AnalysisKpi, Dimension } from '../../analysis/query/question.ts';
-import type { Ground, Read, AskingRefusal } from './ground.ts';
+import type { QuestionGround, Read, AskingRefusal } from './ground.ts';
 import type { Meaning, OtherPage } from './lexicon.ts';
 import { spanMeant } from './spanMeant.ts';
 import { meaningOf, type Token } from './tokens.ts';
 import { type AskedTopic, type AskedTopicName, type TopicWord, usualAheadDays } from './topic.ts';
-import { added, firstOf, replaced } from './words.ts';
+import { withWordBehind, firstOf, replaced } from './words.ts';
 
 const stopKpis: readonly AnalysisKpi[] = ['unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop'];
 
@@ -86,7 +86,7 @@ type Answerable = { readonly topic: AskedTopic; readonly isAssumed: boolean };
 export type TopicMeant = Answerable | { readonly refusal: AskingRefusal } | undefined;
 
 /** Returns the topic of a question, the reason why it cannot be asked, or undefined where the KPIs answer. */
-export function topicMeant(read: Read, ground: Ground): TopicMeant {
+export function topicMeant(read: Read, ground: QuestionGround): TopicMeant {
   const followed = followedTopic(read, ground);
   const name = topicOf(read) ?? followed?.name;
   if (name === undefined) return orphanWord(read);
@@ -125,7 +125,7 @@ function orderOf(order: 'most' | 'least' | 'best' | 'worst' | undefined): 'most'
 }
 
 /** The subject before, where the words only say a difference. */
-function followedTopic({ slots }: Read, { afterTopic }: Ground): AskedTopic | undefined {
+function followedTopic({ slots }: Read, { afterTopic }: QuestionGround): AskedTopic | undefined {
   const isDifference =
     slots.isFollowing && slots.kpis.length + slots.topics.length + slots.pages.length === 0;
   return isDifference ? afterTopic : undefined;
@@ -170,7 +170,7 @@ function orphanWord({ slots, text, lexicon }: Read): TopicMeant {
   const choices =
     word === 'cost'
       ? [firstOf(lexicon.topics.electricityCost)]
-      : nouns.map((noun) => added(text, firstOf(lexicon.topics[noun]), lexicon));
+      : nouns.map((noun) => withWordBehind(text, firstOf(lexicon.topics[noun]), lexicon));
   const isAlone = slots.kpis.length === 0;
   return { refusal: { reason: 'topicOfWhat', about: token.text, choices: isAlone ? choices : [] } };
 }
@@ -211,7 +211,7 @@ type TopicSpan = Pick<AskedTopic, 'from' | 'to'> & {
 function spanOf(
   name: AskedTopicName,
   read: Read,
-  ground: Ground,
+  ground: QuestionGround,
 ): TopicSpan | { readonly refusal: AskingRefusal } {
   const { slots, machines } = read;
   const { isAhead } = carried[name];

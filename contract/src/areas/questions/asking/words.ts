@@ -3,7 +3,7 @@ import { connectorsOf, type Lexicon, type Meaning } from './lexicon.ts';
 import { topicWords } from './topic.ts';
 
 /** Letters as they are compared: small, and without tone marks. As long as the text, sign by sign. */
-export function fold(text: string): string {
+export function foldLetters(text: string): string {
   return Array.from(text, foldSign).join('');
 }
 
@@ -33,7 +33,7 @@ export interface Vocabulary {
 }
 
 export function vocabularyOf(entries: readonly Entry[]): Vocabulary {
-  const byLetters = Map.groupBy(entries, ({ text }) => fold(text));
+  const byLetters = Map.groupBy(entries, ({ text }) => foldLetters(text));
   return { entries: byLetters, longest: Math.max(0, ...[...byLetters.keys()].map((key) => key.length)) };
 }
 
@@ -82,7 +82,7 @@ export function replaced(text: string, { start, end }: { start: number; end: num
 }
 
 /** The text with a word behind it. */
-export function added(text: string, word: string, { isUnspaced }: Lexicon): string {
+export function withWordBehind(text: string, word: string, { isUnspaced }: Lexicon): string {
   return isUnspaced ? `${text}${word}` : `${text} ${word}`;
 }
 

@@ -215,7 +215,15 @@ export type PlanAge = z.output<typeof planAge>;
 
 const supposedHours = z.object({ fromMs: ms.min(0).max(1e14), untilMs: ms.min(0).max(1e14) });
 
-/** What a what-if copy supposes. */
+/** Bounds of what a what-if copy may suppose: speed, percent; spinners of a crew; frames of each; weight of a line. */
+export const supposed = {
+  percent: { least: 10, most: 200 },
+  spinners: { most: 999 },
+  framesEach: { least: 0.1, most: 999 },
+  weight: { least: 0.1, most: 100 },
+} as const;
+
+/** Suppositions of a what-if copy. */
 export const planChanges = z.object({
   /** Lines that are left out, and lines of orders that are taken in. */
   withoutLines: z.array(z.uuid()).max(mostPlanOrders).default([]),
@@ -226,7 +234,7 @@ export const planChanges = z.object({
       z.object({
         varietyId: z.uuid().nullable().default(null),
         modelId: z.uuid().nullable().default(null),
-        percent: z.number().min(10).max(200),
+        percent: z.number().min(supposed.percent.least).max(supposed.percent.most),
       }),
     )
     .max(50)
@@ -249,8 +257,8 @@ export const planChanges = z.object({
     .array(
       z.object({
         crew: z.enum(crewLetters),
-        spinners: z.int().min(0).max(999),
-        framesEach: z.number().min(0.1).max(999),
+        spinners: z.int().min(0).max(supposed.spinners.most),
+        framesEach: z.number().min(supposed.framesEach.least).max(supposed.framesEach.most),
       }),
     )
     .max(crewLetters.length)
@@ -259,7 +267,9 @@ export const planChanges = z.object({
   extra: z.array(supposedHours).max(20).default([]),
   /** How much lines count; 1 is ordinary. */
   weights: z
-    .array(z.object({ lineId: z.uuid(), weight: z.number().min(0.1).max(100) }))
+    .array(
+      z.object({ lineId: z.uuid(), weight: z.number().min(supposed.weight.least).max(supposed.weight.most) }),
+    )
     .max(mostPlanOrders)
     .default([]),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quantileOf, spanOf } from './flowSpans.ts';
+import { quantileOf, flowSpanOf } from './flowSpans.ts';
 
 const bounds = [10, 20, 50];
 
@@ -10,7 +10,7 @@ it.each([
   [50, 2],
   [51, 3],
 ])('a time of %i ms is counted in span %i', (ms, place) => {
-  expect(spanOf(ms, bounds)).toBe(place);
+  expect(flowSpanOf(ms, bounds)).toBe(place);
 });
 
 it.each([

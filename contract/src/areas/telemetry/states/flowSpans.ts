@@ -19,7 +19,7 @@ export const lagBoundsMs = [
 export const ackBoundsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** In which span a time is counted. */
-export function spanOf(ms: number, bounds: readonly number[]): number {
+export function flowSpanOf(ms: number, bounds: readonly number[]): number {
   let place = 0;
   for (const bound of bounds) {
     if (ms <= bound) return place;

@@ -12,7 +12,7 @@ import {
   moveDepartment,
   movePeople,
   organizationOf,
-  peopleOf,
+  peopleOfDepartment,
   setOnDuty,
   setSupervisor,
 } from './organization.service.ts';
@@ -20,7 +20,7 @@ import {
 /** The organization of the mill beside its people, and who belongs where. */
 export function mountOrganization(app: App): void {
   call(app, showOrganization, organizationOf);
-  call(app, listOrganizationPeople, peopleOf);
+  call(app, listOrganizationPeople, peopleOfDepartment);
   call(app, movePeopleCall, movePeople);
   call(app, setOnDutyCall, setOnDuty);
   call(app, setSupervisorCall, setSupervisor);

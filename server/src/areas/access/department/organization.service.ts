@@ -81,7 +81,7 @@ function add(counts: Map<string, number>, id: string): void {
 }
 
 /** A page of the people of a department. Throws `core.notFound` for a department that is not there. */
-export async function peopleOf(
+export async function peopleOfDepartment(
   ctx: Ctx,
   { departmentId = '', isWithin, keyword = '', pageNo, pageSize }: InputOf<typeof listOrganizationPeople>,
 ): Promise<OutputOf<typeof listOrganizationPeople>> {

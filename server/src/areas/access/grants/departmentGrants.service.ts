@@ -1,6 +1,6 @@
 import { departmentsSeen, type GrantGround, ruledLists } from '../../../platform/session/grants.ts';
 import { assertCovered, refuseGrant } from './covered.ts';
-import { grantorOf, guestOf, holdersOf, type Judging } from './grantor.ts';
+import { grantorOf, guestOf, holdersOf, type GrantCtx } from './grantor.ts';
 import {
   selectAllDepartments,
   selectHoldersOfTrees,
@@ -13,7 +13,7 @@ import {
  * all below it, rows that the grantor does not see. `before` are the parents as they were.
  */
 export async function assertMayRegroup(
-  ctx: Judging,
+  ctx: GrantCtx,
   { before, after }: Record<'before' | 'after', GrantGround['parents']>,
 ): Promise<void> {
   const grantor = await grantorOf(ctx);
@@ -40,7 +40,7 @@ export async function assertMayRegroup(
  * departments, rows that the grantor does not see.
  */
 export async function assertMayRecode(
-  ctx: Judging,
+  ctx: GrantCtx,
   { id, code }: { id: string; code: string },
 ): Promise<void> {
   const grantor = await grantorOf(ctx);
@@ -54,16 +54,16 @@ export async function assertMayRecode(
   }
 }
 
-const firstParents = new WeakMap<Judging['tx'], Promise<GrantGround['parents']>>();
+const firstParents = new WeakMap<GrantCtx['tx'], Promise<GrantGround['parents']>>();
 
 /** The parents of departments as they were when the transaction first moved one. */
-export function parentsAtFirst(tx: Judging['tx']): Promise<GrantGround['parents']> {
+export function parentsAtFirst(tx: GrantCtx['tx']): Promise<GrantGround['parents']> {
   const parents = firstParents.get(tx) ?? selectParents(tx);
   firstParents.set(tx, parents);
   return parents;
 }
 
 /** The parent of each department. */
-export async function selectParents(tx: Judging['tx']): Promise<GrantGround['parents']> {
+export async function selectParents(tx: GrantCtx['tx']): Promise<GrantGround['parents']> {
   return new Map((await selectAllDepartments(tx)).map(({ id, parentId }) => [id, parentId]));
 }

@@ -18,7 +18,7 @@ import {
 } from './grants.queries.ts';
 
 /** A call that grants something. */
-export type Judging = Pick<JudgeCtx, 'tx' | 'person' | 'language'>;
+export type GrantCtx = Pick<JudgeCtx, 'tx' | 'person' | 'language'>;
 
 /** The one who grants, and the ground on which grants are compared. */
 export interface Grantor {
@@ -37,7 +37,7 @@ type Ground = Pick<Grantor, 'ground' | 'departments'>;
  * is narrowed, unless `isWhole`.
  */
 export async function grantorOf(
-  { tx, person }: Pick<Judging, 'tx' | 'person'>,
+  { tx, person }: Pick<GrantCtx, 'tx' | 'person'>,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<Grantor | undefined> {
   if (person.id === null) return undefined;
@@ -53,9 +53,9 @@ const noGround: Ground = {
 };
 
 /** Grantors by transaction: whatever a call changes, it grants what was held when it began. */
-const atFirst = new WeakMap<Judging['tx'], Map<string, Promise<Holder>>>();
+const atFirst = new WeakMap<GrantCtx['tx'], Map<string, Promise<Holder>>>();
 
-function holderAtFirst(tx: Judging['tx'], personId: string): Promise<Holder> {
+function holderAtFirst(tx: GrantCtx['tx'], personId: string): Promise<Holder> {
   const ofTransaction = atFirst.get(tx) ?? new Map<string, Promise<Holder>>();
   atFirst.set(tx, ofTransaction);
   const holder = ofTransaction.get(personId) ?? readHolder(tx, personId);
@@ -63,7 +63,7 @@ function holderAtFirst(tx: Judging['tx'], personId: string): Promise<Holder> {
   return holder;
 }
 
-async function readHolder(tx: Judging['tx'], personId: string): Promise<Holder> {
+async function readHolder(tx: GrantCtx['tx'], personId: string): Promise<Holder> {
   const read = async () => {
     const [holder] = await holdersOf(tx, await selectPeopleWithRoles(tx, { ids: [personId] }));
     return holder ?? { subject: nobody(personId), roles: [] };
@@ -75,7 +75,7 @@ async function readHolder(tx: Judging['tx'], personId: string): Promise<Holder> 
 }
 
 /** Facts of the mill of a transaction by which grants are compared. */
-export async function readGround(tx: Judging['tx']): Promise<Ground> {
+export async function readGround(tx: GrantCtx['tx']): Promise<Ground> {
   const all = await selectAllDepartments(tx);
   return {
     departments: new Map(all.flatMap(({ id, code, isDeleted }) => (isDeleted ? [] : [[id, { id, code }]]))),
@@ -91,7 +91,7 @@ export async function readGround(tx: Judging['tx']): Promise<Ground> {
 }
 
 /** People with their roles as they give rights. */
-export async function holdersOf(tx: Judging['tx'], people: readonly PersonWithRoles[]): Promise<Holder[]> {
+export async function holdersOf(tx: GrantCtx['tx'], people: readonly PersonWithRoles[]): Promise<Holder[]> {
   const roles = await selectGrantedRoles(
     tx,
     people.flatMap(({ roleIds }) => roleIds),
@@ -136,7 +136,7 @@ export function guestOf({ departmentId }: { departmentId: string }, grantor: Gra
 }
 
 /** Lists that data rules narrow for the one who asks, on whichever terminal. */
-export async function selectRuledLists(ctx: Pick<Judging, 'tx' | 'person'>): Promise<ReadonlySet<string>> {
+export async function selectRuledLists(ctx: Pick<GrantCtx, 'tx' | 'person'>): Promise<ReadonlySet<string>> {
   const grantor = await grantorOf(ctx);
   return grantor === undefined ? new Set() : ruledLists(grantor.holder, grantor.ground);
 }

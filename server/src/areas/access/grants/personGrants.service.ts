@@ -4,7 +4,7 @@ import {
   type Grantor,
   grantorOf,
   holdersOf,
-  type Judging,
+  type GrantCtx,
   nobody,
   readGround,
   rolesIn,
@@ -18,7 +18,7 @@ import { selectGrantedRoles, selectPeopleWithRoles } from './grants.queries.ts';
  * the grantor lacks.
  */
 export async function assertMayGive(
-  ctx: Judging,
+  ctx: GrantCtx,
   { roleIds, receiver }: { roleIds: readonly string[]; receiver: SavedPerson },
 ): Promise<void> {
   if (roleIds.length === 0) return;
@@ -35,7 +35,7 @@ export async function assertMayGive(
  * and the grantor does not see it. The order of the same departments is free: each person chooses the main one.
  */
 export async function assertMayMove(
-  ctx: Judging,
+  ctx: GrantCtx,
   { roleIds, before, after }: { roleIds: readonly string[]; before: SavedPerson; after: SavedPerson },
 ): Promise<void> {
   if (roleIds.length === 0 || isAlike(before, after)) return;
@@ -53,7 +53,7 @@ export async function assertMayMove(
  * mill again, `assertMayMove` for everybody else.
  */
 export async function assertMayKeepRoles(
-  ctx: Judging,
+  ctx: GrantCtx,
   {
     id,
     before,
@@ -82,7 +82,7 @@ function isAlike(one: SavedPerson, other: SavedPerson): boolean {
  * where nobody is of a department of the mill. `grantor` is read in the transaction of the platform.
  */
 export async function assertPlatformMayGive(
-  { tx, language }: Pick<Judging, 'tx' | 'language'>,
+  { tx, language }: Pick<GrantCtx, 'tx' | 'language'>,
   grantor: Grantor | undefined,
   { roleIds, personId }: { roleIds: readonly string[]; personId?: string },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function assertPlatformMayGive(
  * rights of such a person, or opens the account. Of what is lent, rights of the area iam are no part.
  */
 export async function assertCoversPeople(
-  ctx: Judging,
+  ctx: GrantCtx,
   ids: readonly string[],
   { isLent = false }: { isLent?: boolean } = {},
 ): Promise<void> {

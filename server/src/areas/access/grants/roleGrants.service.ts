@@ -3,7 +3,7 @@ import type { RuleSubject } from '../../../platform/session/dataRules.ts';
 import { type GrantedRole, widerScopes } from '../../../platform/session/grants.ts';
 import type { DocumentOf } from '../../../resource/index.ts';
 import { assertCovered, assertScopeCovered } from './covered.ts';
-import { type Grantor, grantorOf, guestOf, type Judging, nobody } from './grantor.ts';
+import { type Grantor, grantorOf, guestOf, type GrantCtx, nobody } from './grantor.ts';
 import {
   selectGrantedRoles,
   selectHoldersOfRoles,
@@ -19,7 +19,7 @@ type RoleRow = DocumentOf<typeof roleResource>;
  * judged before anybody has the role; the others mean something for its people alone.
  */
 export async function assertMayScope(
-  ctx: Judging,
+  ctx: GrantCtx,
   { id, row, before }: { id: string; row: RoleRow; before: RoleRow | undefined },
 ): Promise<void> {
   if (before !== undefined && isSameScope(row, before)) return;
@@ -52,7 +52,7 @@ function isSameScope(one: RoleRow, other: RoleRow): boolean {
 }
 
 /** Everybody who has a role, or will have it by an invitation. */
-async function receiversOf(tx: Judging['tx'], grantor: Grantor, roleId: string): Promise<RuleSubject[]> {
+async function receiversOf(tx: GrantCtx['tx'], grantor: Grantor, roleId: string): Promise<RuleSubject[]> {
   const holders = await selectHoldersOfRoles(tx, { roleIds: [roleId] });
   const invitations = await selectOpenInvitations(tx);
   const invited = invitations.filter(({ roleIds }) => roleIds.includes(roleId));
@@ -63,7 +63,7 @@ async function receiversOf(tx: Judging['tx'], grantor: Grantor, roleId: string):
  * Throws `iam.grantsMore` when people of a role see rows that the one who asks does not see: nothing is added to such a
  * role, neither a right nor, by a data rule that is taken away, a list.
  */
-export async function assertMayAddTo(ctx: Judging, roleIds: readonly string[]): Promise<void> {
+export async function assertMayAddTo(ctx: GrantCtx, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
   const grantor = await grantorOf(ctx);
   if (grantor === undefined || grantor.seesAll) return;
@@ -74,7 +74,7 @@ export async function assertMayAddTo(ctx: Judging, roleIds: readonly string[]): 
 }
 
 /** As `assertMayAddTo`, for the roles that have one of these data rules. */
-export async function assertMayChangeRules(ctx: Judging, ruleIds: readonly string[]): Promise<void> {
+export async function assertMayChangeRules(ctx: GrantCtx, ruleIds: readonly string[]): Promise<void> {
   await assertMayAddTo(ctx, await selectRolesWithRules(ctx.tx, { ruleIds }));
 }
 

@@ -1,6 +1,6 @@
 import { type MenuNames, menuScreen } from '@millwright/contract/areas/access/menus/menu.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import { menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen/screen.ts';
 import { permissionCodes, registry } from '@millwright/contract/core/registry/installed.ts';
 import { sentence } from '../../../platform/phrases/sentences.ts';
@@ -21,13 +21,13 @@ export const homeKey = areaKey('home');
 export const menusKey = screenKey(menuScreen.name);
 
 /** Every entry of the menu as the program declares it: areas, pages with a right, and rights. The same for all mills. */
-export const standardMenu: () => readonly StandardEntry[] = once(() => [
+export const standardMenu: () => readonly StandardEntry[] = madeOnce(() => [
   ...menuAreas.map(areaEntry),
   ...openable().map(screenEntry),
   ...permissionCodes().map(rightEntry),
 ]);
 
-const openable = once(() => registry().screens.filter(({ access }) => access !== undefined));
+const openable = madeOnce(() => registry().screens.filter(({ access }) => access !== undefined));
 
 function areaEntry(area: (typeof menuAreas)[number], index: number): StandardEntry {
   const name = namesBy((language) => sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@millwright/contract/core/words/languages.ts';
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import {
   type MenuArea,
   menuAreas,
@@ -61,7 +61,7 @@ export function codesOfMenus(menus: readonly string[]): ReadonlySet<string> {
 }
 
 /** Follows from declarations alone, and is asked for with each session that is read. */
-const codesByMenu = once(
+const codesByMenu = madeOnce(
   () =>
     new Map(
       rightsTree(permissionCodes(), defaultLanguage).map(({ menu, rights }): [string, string[]] => [
@@ -78,7 +78,7 @@ export function screenOfRight(code: string): Screen | undefined {
 }
 
 /** The screens that each permission code opens; where some of them stand in the menu, those alone. */
-const screensByCode = once(
+const screensByCode = madeOnce(
   (): ReadonlyMap<string, readonly Screen[]> =>
     new Map(
       [...Map.groupBy(registry().screens, ({ access }) => access)].flatMap(([code, opened]) => {

@@ -2,7 +2,7 @@ import { role as roleResource } from '@millwright/contract/areas/access/role/rol
 import { passwordRight, user } from '@millwright/contract/areas/access/user/user.ts';
 import { platformTenantId } from '@millwright/contract/core/call/platformTenant.ts';
 import { type GivenRole, givenRoles } from '@millwright/contract/core/area/defaultRights.ts';
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import type { DataScopeName } from '@millwright/contract/core/call/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
@@ -12,10 +12,12 @@ import { sentence } from '../../../platform/phrases/sentences.ts';
 export type StandardRole = 'platformAdministrator' | 'tenantAdministrator' | GivenRole;
 
 /** Rights of the platform alone, as the areas declare them. */
-const ofPlatform = once(() => new Set(registry().manifests.flatMap(({ platformRights }) => platformRights)));
+const ofPlatform = madeOnce(
+  () => new Set(registry().manifests.flatMap(({ platformRights }) => platformRights)),
+);
 
 /** Roles that hold a right when a mill begins, by its code, as the areas declare it. */
-const givenTo = once(
+const givenTo = madeOnce(
   () => new Map(registry().manifests.flatMap(({ defaultRights }) => Object.entries(defaultRights))),
 );
 

@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/access/sight/roleSight.ts';
 import { mostCountedRows } from '@millwright/contract/areas/access/roleRights/roleTools.ts';
 import type { InputOf } from '@millwright/contract/core/call/call.ts';
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import { belongingOf, isScoped, type Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Terminal } from '@millwright/contract/core/screen/terminals.ts';
 import { registry } from '@millwright/contract/core/registry/installed.ts';
@@ -55,7 +55,7 @@ export async function roleSight(ctx: Ctx, { id, draft }: InputOf<typeof showRole
     narrowed.length === 0 ? [] : await selectSomePeopleOf(tx, { roleId: id, limit: maxCountedPeople });
   const now = await rightsOfAll(ctx, people);
   const after = draft === null ? undefined : await rightsAfter(ctx, { id, draft, people });
-  const owners = once(() => scopeOfOwners(ctx));
+  const owners = madeOnce(() => scopeOfOwners(ctx));
   const lists: RoleSight['lists'] = [];
   for (const { resource, terminal, isRuled } of narrowed) {
     const isTold = ctx.can(resource.access.read) && seesAll(resource, ctx.dataScope);

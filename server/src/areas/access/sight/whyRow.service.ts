@@ -1,4 +1,4 @@
-import { once } from '@millwright/contract/core/call/onFirstUse.ts';
+import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
 import type {
   chooseExplainedRow,
   ExplainedRow,
@@ -23,7 +23,7 @@ import { type PersonOfRights, selectPerson, selectSources } from '../rights/role
 import { waysToRow } from './rowWays.service.ts';
 import { assertSeen } from '../people/seen.service.ts';
 
-const explainedResources = once(() =>
+const explainedResources = madeOnce(() =>
   registry().servedResources.filter((each) => isScoped(each) || isRuled(each)),
 );
 

@@ -44,7 +44,7 @@ import {
 } from './store/alarm.queries.ts';
 import { handUp } from './telling/escalate.ts';
 import { reasonsSaid } from './telling/reasonWords.ts';
-import { type Ask, insertEvents, type NewAlarmEvent } from './store/store.queries.ts';
+import { type Ask, insertAlarmEvents, type NewAlarmEvent } from './store/store.queries.ts';
 import { selectTellingRules, shareRules } from './store/sweep.queries.ts';
 import { selectEscalation, setTask } from './store/tell.queries.ts';
 
@@ -265,5 +265,5 @@ async function noteEvents(
       personId: person.id,
     }),
   );
-  await insertEvents((statement, values) => run(tx, statement, values), tenant.id, events);
+  await insertAlarmEvents((statement, values) => run(tx, statement, values), tenant.id, events);
 }

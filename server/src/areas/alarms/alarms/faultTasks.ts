@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { wholeMill } from '../../../resource/index.ts';
 import { selectOpenTasks } from '../../maintenance/index.ts';
 import { selectFaultAlarmsWithoutTask } from './equipmentRules/equipmentRules.queries.ts';
-import { insertEvents, type NewAlarmEvent } from './store/store.queries.ts';
+import { insertAlarmEvents, type NewAlarmEvent } from './store/store.queries.ts';
 import { setTask } from './store/tell.queries.ts';
 
 /** Maintenance makes a task of a fault, or takes it in where one is open: the alarm of the fault is joined to it. */
@@ -21,5 +21,5 @@ export async function joinTasksOfFaults({ tx, clock }: Pick<EventCtx, 'tx' | 'cl
       events.push({ id: uuidv7(), alarmId: id, atMs, kind: 'task', note: task.number });
     }
   }
-  await insertEvents((statement, values) => run(tx, statement, values), tx.tenantId, events);
+  await insertAlarmEvents((statement, values) => run(tx, statement, values), tx.tenantId, events);
 }

@@ -18,7 +18,7 @@ import { judgeGateways } from './equipmentRules/gateways.ts';
 import { onOf } from './store/key.ts';
 import { addOutcome, millsSeen, noOutcome, writeOutcome } from './store/outcome.ts';
 import { judgingOf } from './engine/rules.ts';
-import { type Ask, insertEvents } from './store/store.queries.ts';
+import { type Ask, insertAlarmEvents } from './store/store.queries.ts';
 import {
   type DueKeyRow,
   endShelvings,
@@ -107,7 +107,7 @@ async function tell(sweeping: Sweeping): Promise<Swept> {
   const rows = speakAgain
     .flat()
     .map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unsilenced' }));
-  await insertEvents(ask, ctx.tenantId, rows);
+  await insertAlarmEvents(ask, ctx.tenantId, rows);
   const looked = (await tellPeople(sweeping)) + (await escalate(sweeping));
   return { isChanged: rows.length + looked > 0 };
 }

@@ -15,14 +15,14 @@ import {
 } from '@millwright/contract/spinning/balance/energy.ts';
 import { type TariffRow, tariffsBetween } from '../../energy/index.ts';
 import { periodOf } from '../figures/period.ts';
-import { answerQuestion, type Ground } from '../query/query.service.ts';
+import { answerQuestion, type QueryGround } from '../query/query.service.ts';
 
 const gramsOfTonne = 1_000_000;
 const whOfKwh = 1000;
 
 /** What the electricity of whole production dates cost, by tariff and band. Refuses more dates than bands can be told of. */
 export async function costOfEnergy(
-  ground: Ground,
+  ground: QueryGround,
   input: InputOf<typeof showEnergyCost>,
 ): Promise<EnergyCost> {
   const { from, to, ...narrowed } = input;
@@ -61,7 +61,7 @@ function asked(narrowed: Narrowed): AnalysisQuestion {
 
 /** The period is cut where another tariff begins, and each piece is told by bands. */
 async function linesOf(
-  ground: Ground,
+  ground: QueryGround,
   { from, to, ...narrowed }: InputOf<typeof showEnergyCost>,
 ): Promise<EnergyCostLine[]> {
   const { context } = ground;

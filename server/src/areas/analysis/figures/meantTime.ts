@@ -2,7 +2,7 @@ import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/query
 import type { BoardContext } from '../../boards/index.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 import type { Period } from './period.ts';
-import { bothOf, joined, type FigureSpan } from './spans.ts';
+import { bothOf, joinedSpans, type FigureSpan } from './spans.ts';
 import { turnsOf } from './steps.ts';
 import { readVarietyTime } from './varietyTime.ts';
 
@@ -42,7 +42,7 @@ function workedSpans(
 ): FigureSpan[] {
   const whole = { startMs: period.startMs, endMs: period.endMs };
   if (crew === undefined && shift === undefined) return [whole];
-  return bothOf([whole], joined(turnsOf(plan, { period, crew, shift })));
+  return bothOf([whole], joinedSpans(turnsOf(plan, { period, crew, shift })));
 }
 
 function columnsOf(byMachine: readonly (readonly [number, readonly FigureSpan[]])[]): MeantTime {

@@ -5,7 +5,7 @@ export interface FigureSpan {
 }
 
 /** Spans in order, those that touch as one. */
-export function joined(spans: readonly FigureSpan[]): FigureSpan[] {
+export function joinedSpans(spans: readonly FigureSpan[]): FigureSpan[] {
   const all: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of spans) {
     const last = all.at(-1);

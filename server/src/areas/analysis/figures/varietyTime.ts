@@ -1,6 +1,6 @@
 import type { BoardContext } from '../../boards/index.ts';
 import type { Period } from './period.ts';
-import { joined, type FigureSpan } from './spans.ts';
+import { joinedSpans, type FigureSpan } from './spans.ts';
 import {
   listQuarterVarieties,
   listShiftVarieties,
@@ -38,7 +38,7 @@ export async function readVarietyTime(
   return new Map(
     [...Map.groupBy(shifts, ({ machineId }) => machineId)].map(([machineId, own]) => [
       machineId,
-      joined(
+      joinedSpans(
         own.flatMap((shift) => (mixed.has(shift) ? changedSpans(shift, { quarters, variety }) : [shift])),
       ),
     ]),
@@ -77,7 +77,7 @@ function changedSpans(
       atMs += row.ms;
     }
   }
-  return joined(
+  return joinedSpans(
     changes.flatMap((change, place) => {
       if (!variety.includes(change.variety)) return [];
       // The first one ran since the shift began: what was not heard is of nobody else.

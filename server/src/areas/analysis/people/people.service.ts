@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/analysis/people/people.ts';
 import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/shiftNames.ts';
-import { type BoardContext, inPlaces, type Plan, attainmentPlan } from '../../boards/index.ts';
+import { type BoardContext, inPlaces, type AttainmentPlan, attainmentPlan } from '../../boards/index.ts';
 import { readVarietyMeasures } from '../../basics/index.ts';
 import { type ContactRow, selectContacts } from '../../access/index.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
@@ -31,7 +31,7 @@ export interface PeopleAsking {
 export interface PeopleGround {
   readonly period: Period;
   readonly machines: readonly ReportedMachine[];
-  readonly plan: Plan;
+  readonly plan: AttainmentPlan;
   readonly shares: readonly TendedShare[];
   /** What of them is corrections of output, g. */
   readonly correctedG: number;

@@ -4,7 +4,7 @@ import type { KpiFigure } from '@millwright/contract/areas/analysis/query/questi
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { VarietyMeasures } from '../../basics/index.ts';
-import { calendarMs, type Plan, plannedG } from '../../boards/index.ts';
+import { calendarMs, type AttainmentPlan, plannedG } from '../../boards/index.ts';
 import type { TendedShare } from '../../metrics/index.ts';
 import { countsIn } from '../../telemetry/index.ts';
 import { coefficientOf } from '../figures/cones.ts';
@@ -56,7 +56,7 @@ const nothing = Object.fromEntries(tallied.map((part) => [part, 0])) as Tally['p
  * counts on neither side of plan attainment, as in all reports. `bitsOf`: bits of what machines ever stated, by their ids.
  */
 export function tallying(
-  plan: Plan,
+  plan: AttainmentPlan,
   { bitsOf, measures }: { bitsOf: ReadonlyMap<number, number | null>; measures: VarietyMeasures },
 ): (shares: readonly TendedShare[]) => Tally {
   const coefficients = kept((kind) =>

@@ -12,7 +12,7 @@ import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { Download } from '../../../platform/http/calls/call.ts';
 import { type SheetCell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import { answerQuestion, type Ground } from './query.service.ts';
+import { answerQuestion, type QueryGround } from './query.service.ts';
 import { rangeText, sheetFoot } from './sheetFoot.ts';
 import { type SheetWords, sheetWords } from '../stops/sheetWords.ts';
 
@@ -21,7 +21,7 @@ import { type SheetWords, sheetWords } from '../stops/sheetWords.ts';
  * at the foot the totals of the whole filter, the period and the filter.
  */
 export async function exportAnswer(
-  ground: Ground,
+  ground: QueryGround,
   question: AnalysisQuestion,
   language: Language,
 ): Promise<Download> {

@@ -30,13 +30,13 @@ import type { SumsQuestion } from '../figures/sums.queries.ts';
 const mostGroups = 6 * mostAnalysisRows;
 
 /** What questions of a mill are asked of. */
-export interface Ground {
+export interface QueryGround {
   readonly context: BoardContext;
   readonly machines: readonly ReportedMachine[];
 }
 
 /** Read once for all questions of a call. */
-export async function groundOf(context: BoardContext): Promise<Ground> {
+export async function groundOf(context: BoardContext): Promise<QueryGround> {
   return { context, machines: await listReportedMachines(context.tx) };
 }
 
@@ -44,7 +44,10 @@ export async function groundOf(context: BoardContext): Promise<Ground> {
  * KPIs by dimensions over a period at a grain: sums from the roll-ups, quotients from the sums (formula F44). Refuses
  * an answer of more rows than `mostAnalysisRows`.
  */
-export async function answerQuestion(ground: Ground, question: AnalysisQuestion): Promise<AnalysisAnswer> {
+export async function answerQuestion(
+  ground: QueryGround,
+  question: AnalysisQuestion,
+): Promise<AnalysisAnswer> {
   const { context, machines } = ground;
   const period = periodOf(context, question);
   const chosen = chosenMachines(machines, question);
@@ -68,7 +71,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
   };
 }
 
-interface Asked extends Ground {
+interface Asked extends QueryGround {
   readonly question: AnalysisQuestion;
   readonly places: readonly RowPlace[];
 }

@@ -17,8 +17,15 @@ import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { type NamedTeam, type TeamsThen, teamsThenOf } from '../../personnel/index.ts';
 import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
-import { correct, enter, takeBack } from './attendance.service.ts';
-import { attendanceSeenBy, attendedIn, type Dates, peopleOf, spanOf, monthDates } from './attendanceMonth.ts';
+import { correct, enter, withdrawCorrection } from './attendance.service.ts';
+import {
+  attendanceSeenBy,
+  attendedIn,
+  type Dates,
+  attendingPeople,
+  momentsOfDates,
+  monthDates,
+} from './attendanceMonth.ts';
 import { attendanceSheet } from './attendanceSheet.ts';
 import { attendedByTeams } from './attendanceTeams.ts';
 import { presenceNow } from './presence.ts';
@@ -56,7 +63,7 @@ export function mountAttendance(app: App): void {
   call(app, showAttendanceOf, showPerson);
   call(app, showPresence, (ctx) => presenceNow(ctx));
   call(app, correctAttendance, (ctx, said) => correct(ctx, said));
-  call(app, takeBackCorrection, (ctx, { id }) => takeBack(ctx, id));
+  call(app, takeBackCorrection, (ctx, { id }) => withdrawCorrection(ctx, id));
   call(app, enterPunch, (ctx, said) => enter(ctx, said));
 }
 
@@ -68,7 +75,7 @@ async function monthOf(ctx: Ctx, month: string) {
   const teams = await teamsThenOf(tx, { from: dates.from });
   const seen = await attendanceSeenBy(ctx, teams.today);
   const attended = await attendedIn(tx, { plan, ...dates, people: seen, nowMs });
-  const people = (await peopleOf(tx, [...attended.keys()], teams)).map((person) => {
+  const people = (await attendingPeople(tx, [...attended.keys()], teams)).map((person) => {
     const own = attended.get(person.id) ?? { turns: [], unplanned: [] };
     const parts = attendedByTeams(person.id, own, { plan, teams });
     const teamIds = [...new Set(parts.flatMap((part) => part.teamIds))];
@@ -107,7 +114,7 @@ async function showPerson(
   const teams = await teamsThenOf(tx, { from: dates.from });
   const seen = await attendanceSeenBy(ctx, teams.today);
   if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');
-  const [person] = await peopleOf(tx, [personId], teams);
+  const [person] = await attendingPeople(tx, [personId], teams);
   if (person === undefined) throw fail('core.notFound');
   const rules = await shiftRulesOf(tx);
   const people = [personId];
@@ -141,7 +148,7 @@ function punchSpan(
   dates: Dates,
   { earlyMin, lateOutMin }: ShiftRules,
 ): { fromMs: number; toMs: number } {
-  const { fromMs, toMs } = spanOf(plan, dates);
+  const { fromMs, toMs } = momentsOfDates(plan, dates);
   return { fromMs: fromMs - earlyMin * minuteMs, toMs: toMs + lateOutMin * minuteMs };
 }
 

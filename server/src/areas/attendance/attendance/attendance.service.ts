@@ -34,7 +34,7 @@ export async function correct(ctx: Ctx, said: InputOf<typeof correctAttendance>)
 }
 
 /** Takes a correction back; throws what `takeBackCorrection` says. */
-export async function takeBack(ctx: Ctx, id: string): Promise<null> {
+export async function withdrawCorrection(ctx: Ctx, id: string): Promise<null> {
   const turn = await selectCorrectedTurn(ctx, { id });
   if (turn === undefined) throw fail('core.notFound');
   await assertWithinLimit(ctx, { plan: await shiftPlanOf(ctx.tx, ctx.tenant), ...turn });

@@ -73,7 +73,7 @@ export async function attendedIn(
   const aroundMs = (rules.longestPresenceMin + rules.lateOutMin) * minuteMs;
   // With a day before and behind, since turns on end and stays reach over the borders of a month.
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
-  const { fromMs, toMs } = spanOf(plan, { from, to });
+  const { fromMs, toMs } = momentsOfDates(plan, { from, to });
   const planned = await plannedBetween(tx, {
     plan,
     ...around,
@@ -105,7 +105,7 @@ export async function attendedIn(
 }
 
 /** From the first to the last moment of production dates, epoch ms. */
-export function spanOf(plan: ShiftPlan, { from, to }: Dates): { fromMs: number; toMs: number } {
+export function momentsOfDates(plan: ShiftPlan, { from, to }: Dates): { fromMs: number; toMs: number } {
   const [first] = plan.on(from);
   const last = plan.on(to).at(-1);
   return { fromMs: first?.startMs ?? 0, toMs: last?.endMs ?? 0 };
@@ -123,7 +123,7 @@ function correctedTurns(newestFirst: readonly KeptCorrection[], turns: readonly 
 }
 
 /** People as these calls tell them, by work number, with the teams of today. */
-export async function peopleOf(
+export async function attendingPeople(
   tx: TenantTransaction,
   ids: readonly string[],
   teams: Pick<TeamsThen, 'of'>,

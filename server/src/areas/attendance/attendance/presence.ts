@@ -1,12 +1,16 @@
 import type { Presence } from '@millwright/contract/areas/attendance/attendance/attendanceCalls.ts';
-import { blocksOf, isStillThere, staysOf } from '@millwright/contract/areas/attendance/attendance/stays.ts';
+import {
+  stayBlocksOf,
+  isStillThere,
+  staysOf,
+} from '@millwright/contract/areas/attendance/attendance/stays.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { attendanceRights } from '@millwright/contract/areas/attendance/attendance/attendanceRights.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { teamsThenOf } from '../../personnel/index.ts';
 import { selectPunches } from './attendance.queries.ts';
-import { attendedIn, attendanceSeenBy, peopleOf } from './attendanceMonth.ts';
+import { attendedIn, attendanceSeenBy, attendingPeople } from './attendanceMonth.ts';
 import { plannedBetween, shiftRulesOf, shiftPlanOf } from '../../shifts/index.ts';
 
 /** Who is there now, who is missing in the running shift, and who is there without being planned in it. */
@@ -26,7 +30,11 @@ export async function presenceNow(ctx: Ctx): Promise<Presence> {
   const turnOf = new Map(own);
   const arrivals = await arrivalsNow(ctx, { plan, people, date });
   const others = [...arrivals].filter(([id]) => !turnOf.has(id) || turnOf.get(id)?.state === 'leave');
-  const told = await peopleOf(tx, [...new Set([...turnOf.keys(), ...others.map(([id]) => id)])], teams);
+  const told = await attendingPeople(
+    tx,
+    [...new Set([...turnOf.keys(), ...others.map(([id]) => id)])],
+    teams,
+  );
   return {
     nowMs,
     turn: running,
@@ -69,7 +77,7 @@ async function arrivalsNow(
   return new Map(
     [...punches].flatMap(([id, own]) => {
       const working = (turnsOf.get(id) ?? []).filter(({ leave }) => leave === null);
-      const blocks = blocksOf(working.toSorted((one, other) => one.startMs - other.startMs));
+      const blocks = stayBlocksOf(working.toSorted((one, other) => one.startMs - other.startMs));
       const last = staysOf(own, { blocks, rules }).at(-1);
       if (last === undefined || last.inMs === null || last.outMs !== null) return [];
       return isStillThere({ inMs: last.inMs, nowMs }, { blocks, rules }) ? [[id, last.inMs] as const] : [];

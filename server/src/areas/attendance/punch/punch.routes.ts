@@ -6,7 +6,11 @@ import {
   showPunchCode,
 } from '@millwright/contract/areas/attendance/punch/punchCodeCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
-import { blocksOf, isStillThere, staysOf } from '@millwright/contract/areas/attendance/attendance/stays.ts';
+import {
+  stayBlocksOf,
+  isStillThere,
+  staysOf,
+} from '@millwright/contract/areas/attendance/attendance/stays.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
@@ -60,7 +64,7 @@ async function standing({ tx, tenant, clock, person }: Ctx): Promise<Omit<Opened
   const dates = { from: addDays(productionDate, -2), to: addDays(productionDate, 1) };
   const planned = await plannedBetween(tx, { plan, ...dates, personIds: people });
   const working = planned.filter(({ leave }) => leave === null);
-  const blocks = blocksOf(working);
+  const blocks = stayBlocksOf(working);
   const rules = await shiftRulesOf(tx);
   const fromMs = nowMs - 2 * rules.longestPresenceMin * minuteMs;
   const punches = (await selectPunches(tx, { fromMs, toMs: nowMs + 1, people })).get(person.id) ?? [];

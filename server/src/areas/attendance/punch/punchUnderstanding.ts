@@ -6,7 +6,7 @@ import type { PunchColumn } from '@millwright/contract/areas/attendance/attendan
 import {
   type ChosenLayout,
   layoutKey,
-  layoutOf,
+  punchLayoutOf,
   missingColumns,
   type PunchLayout,
 } from '@millwright/contract/areas/attendance/punch/punchLayout.ts';
@@ -49,7 +49,7 @@ export async function understand(
     columns: stated.columns ?? remembered?.columns,
     order: stated.order ?? remembered?.order,
   };
-  const layout = layoutOf(lines, { isWorkNo, chosen });
+  const layout = punchLayoutOf(lines, { isWorkNo, chosen });
   const hasRows = lines.some((line, at) => at > layout.headAt && line.some((cell) => cell !== ''));
   if (!hasRows) refuseSheet({ problem: 'empty', params: {} }, { name: sheet.name, language });
   const isRemembered = remembered !== undefined;

@@ -14,16 +14,16 @@ import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
 import { visibleDutyMachines, selectTeams } from '../../personnel/index.ts';
 import { turnNamed, turnsBetween, type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
-import { addReplacement, changeEnd, takeBack } from './replacement.service.ts';
-import { recordsOf, sheetOfRecords } from './replacementRecords.ts';
+import { addReplacement, changeEnd, withdrawReplacement } from './replacement.service.ts';
+import { replacementRecordsOf, sheetOfRecords } from './replacementRecords.ts';
 import { staffOfTurn } from './turnStaff.ts';
 
 /** Who stands in for whom: the records, who could, and to say so or take it back. */
 export function mountReplacements(app: App): void {
-  call(app, listReplacements, recordsOf);
+  call(app, listReplacements, replacementRecordsOf);
 
   downloadCall(app, exportReplacements, async (ctx, asked) =>
-    sheetOfRecords(await recordsOf(ctx, asked), { language: ctx.language, zone: ctx.tenant.zone }),
+    sheetOfRecords(await replacementRecordsOf(ctx, asked), { language: ctx.language, zone: ctx.tenant.zone }),
   );
 
   call(app, showReplacing, replacing);
@@ -41,7 +41,7 @@ export function mountReplacements(app: App): void {
   });
 
   call(app, cancelReplacement, async (ctx, asked) => {
-    await takeBack(ctx, asked);
+    await withdrawReplacement(ctx, asked);
     return null;
   });
 }

@@ -115,7 +115,10 @@ export async function changeEnd(ctx: Ctx, asked: InputOf<typeof endReplacement>)
 }
 
 /** Takes a record back. Throws what `cancelReplacement` says. */
-export async function takeBack(ctx: Ctx, { id, version }: InputOf<typeof cancelReplacement>): Promise<void> {
+export async function withdrawReplacement(
+  ctx: Ctx,
+  { id, version }: InputOf<typeof cancelReplacement>,
+): Promise<void> {
   const { tx } = ctx;
   await lockStanding(tx);
   const found = await recordOf(ctx, id);

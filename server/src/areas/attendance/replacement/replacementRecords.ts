@@ -35,7 +35,7 @@ type Told = OutputOf<typeof listReplacements>;
 const [daysBack, daysAhead] = [31, 14];
 
 /** The records of production dates, with the names of all in them; the newest first. */
-export async function recordsOf(
+export async function replacementRecordsOf(
   ctx: Ctx,
   { personId = '', state = '', find, ...dates }: Asked,
 ): Promise<Told> {

@@ -9,12 +9,18 @@ import type { NeedReason } from '@millwright/contract/areas/boards/live/snapshot
 import { sliverKgPerHour } from '@millwright/contract/spinning/output/output.ts';
 import { listSignals, type SignalRow } from '../../equipment/index.ts';
 import { type IntervalRow, listIntervals } from '../../telemetry/index.ts';
-import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from '../live/board.ts';
+import {
+  type BoardContext,
+  type MachineNow,
+  type LiveMillState,
+  readMillState,
+  tileOf,
+} from '../live/board.ts';
 import { planToNow } from '../live/figures.ts';
 import { processLossOf } from '../live/loss.ts';
-import { needsOf } from '../live/needs.ts';
+import { machineNeedsOf } from '../live/needs.ts';
 import { attentionIn } from '../live/attention.ts';
-import { parameterConcerns, parametersOf } from '../machine/parameters.ts';
+import { parameterConcerns, machineParametersOf } from '../machine/parameters.ts';
 import { processFigures } from '../live/section.ts';
 import { statesOfShift } from '../live/statesOfShift.ts';
 import { scaled } from '../live/targets.ts';
@@ -31,7 +37,10 @@ export async function showLine(context: BoardContext, line: CardLine): Promise<C
   const closed = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
   const signals = Map.groupBy(await listSignals(tx), ({ modelId }) => modelId);
   const signalsOf = ({ machine }: MachineNow) => signals.get(machine.modelId) ?? [];
-  const needs = needsOf(cards, state, { nowMs, more: (now) => parameterConcerns(now, signalsOf(now)) });
+  const needs = machineNeedsOf(cards, state, {
+    nowMs,
+    more: (now) => parameterConcerns(now, signalsOf(now)),
+  });
   const attentionOf = attentionIn(needs);
   return {
     header: state.header,
@@ -65,7 +74,7 @@ function linesOf(machines: readonly MachineNow[]): { area: string | null; cards:
 }
 
 function cardOf(
-  state: MillState,
+  state: LiveMillState,
   now: MachineNow,
   {
     attention,
@@ -79,7 +88,7 @@ function cardOf(
     window: { fromMs: number; toMs: number };
   },
 ): Card {
-  const parameters = parametersOf(now, signals);
+  const parameters = machineParametersOf(now, signals);
   const rated = now.latest?.rateGPerH ?? null;
   return {
     tile: tileOf(now, attention),

@@ -11,7 +11,7 @@ import { planMsOf, type SpentTime, spreadOf } from '../live/planTime.ts';
 import { aimOf, noAim, outputAim, scaled } from '../live/targets.ts';
 
 /** What rows are held against. */
-export interface Plan {
+export interface AttainmentPlan {
   /** Of all dates of the rows. */
   readonly targets: Targets;
   /** How the time of machines that are planned idle is shared out among the others. */
@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 /** The plan of some rows: of all machines of their processes, of which some may be left out later. */
-export function attainmentPlan(rows: readonly RankedSumsRow[], targets: Targets): Plan {
+export function attainmentPlan(rows: readonly RankedSumsRow[], targets: Targets): AttainmentPlan {
   return { targets, spread: spreadOf(rows.map((row) => spentIn(row, row))), aims: new Map() };
 }
 
@@ -44,13 +44,13 @@ const wholePlan = outputAim(100, 1);
  * What a row, or a share of one with its own `sums`, should have made in its time, g: the day's aim of its process and
  * variety. Null without an aim.
  */
-export function plannedG(row: Planned, sums: RollupSums, plan: Plan): number | null {
+export function plannedG(row: Planned, sums: RollupSums, plan: AttainmentPlan): number | null {
   const spent = spentIn(row, sums);
   const daily = dailyKg(row, spent.group, plan);
   return scaled(outputAim(daily, planMsOf(spent, plan.spread) / dayMs), 1000).target;
 }
 
-function dailyKg(row: Planned, group: string, { targets, aims }: Plan): number | null {
+function dailyKg(row: Planned, group: string, { targets, aims }: AttainmentPlan): number | null {
   const known = aims.get(group);
   if (known !== undefined) return known;
   const asked = { process: row.kind, kpi: 'output', variety: row.variety };
@@ -71,7 +71,7 @@ function countingIn(kpi: Kpi, rows: readonly RankedSumsRow[], known: KnownBits):
  * Output over plan. What has no aim is held against nothing, so neither side counts it; nor does either side count machines
  * that do not state their output. Where nothing was heard all the time nothing is known: that is not 0 %.
  */
-export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan, known: KnownBits): Figure {
+export function attainmentOf(rows: readonly RankedSumsRow[], plan: AttainmentPlan, known: KnownBits): Figure {
   let outputG = 0;
   let planG = 0;
   const counting = countingIn(kpis.planAttainment, rows, known);
@@ -86,7 +86,11 @@ export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan, known: 
 }
 
 /** Plan attainment, output, efficiency and break rate of some rows, each with its aim. */
-export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan, known: KnownBits): Figure[] {
+export function reachedFigures(
+  rows: readonly RankedSumsRow[],
+  plan: AttainmentPlan,
+  known: KnownBits,
+): Figure[] {
   const sumsOf = (kpi: Kpi) => {
     const counting = countingIn(kpi, rows, known);
     return counting.length === 0 ? {} : addSums(counting);

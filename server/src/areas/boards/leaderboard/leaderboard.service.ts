@@ -20,7 +20,7 @@ import {
   attainmentOf,
   basisOf,
   inPlaces,
-  type Plan,
+  type AttainmentPlan,
   attainmentPlan,
   ranking,
   reachedFigures,
@@ -75,7 +75,7 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
 
 /** Plan of rows, and which quantities each machine ever stated (bits by id). */
 interface Measures {
-  readonly plan: Plan;
+  readonly plan: AttainmentPlan;
   readonly known: KnownBits;
 }
 

@@ -52,7 +52,7 @@ export async function boardContextOf({
 }
 
 /** What every board is made of: machines with their newest telegram and the sums of this shift. */
-export interface MillState {
+export interface LiveMillState {
   readonly turn: ShiftTurn;
   readonly machines: readonly MachineNow[];
   /** What the mill aims at on the production date that runs. */
@@ -82,7 +82,7 @@ export interface MachineNow {
 
 const coloursNow = keptFor(({ tx, nowMs }: BoardContext) => readVarietyColours(tx, nowMs));
 
-export async function readMillState(context: BoardContext): Promise<MillState> {
+export async function readMillState(context: BoardContext): Promise<LiveMillState> {
   const { tx, tenant, plan, nowMs } = context;
   const turn = plan.at(nowMs);
   const machines = await listMachines(tx);

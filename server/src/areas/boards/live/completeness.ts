@@ -12,7 +12,7 @@ export interface KnownTime {
  * Whether enough is known of a period. Where history is still arriving or a gateway was away, sums are small for that
  * reason alone; a single machine out of many that says nothing does not make a period incomplete.
  */
-export function isWhole({ knownMs, expectedMs }: KnownTime): boolean {
+export function isPeriodKnown({ knownMs, expectedMs }: KnownTime): boolean {
   return expectedMs > 0 && knownMs >= wholeShare * expectedMs;
 }
 

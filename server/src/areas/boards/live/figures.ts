@@ -5,8 +5,8 @@ import type { TargetRow, Targets } from '../../metrics/index.ts';
 import { countsIn, type RankedSumsRow, type ShiftSumsRow, statedSums } from '../../telemetry/index.ts';
 import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
-import { isWhole } from './completeness.ts';
+import { addSums, calendarMs, type MachineNow, type LiveMillState } from './board.ts';
+import { isPeriodKnown } from './completeness.ts';
 import { isAtExit } from './flow.ts';
 import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled, weightedAim } from './targets.ts';
@@ -54,7 +54,7 @@ export function breakFigure(targets: readonly TargetRow[], machines: readonly Ma
 }
 
 /** How much of a day has passed in this shift. */
-export function shareOfDay({ turn, header }: MillState): number {
+export function shareOfDay({ turn, header }: LiveMillState): number {
   return Math.max(0, header.atMs - turn.startMs) / dayMs;
 }
 
@@ -62,7 +62,7 @@ export function shareOfDay({ turn, header }: MillState): number {
  * What machines should have made in this shift until now, t: each by what it makes, over the time since the shift began
  * or the machine first spoke, without planned idle time (`planTime.ts`).
  */
-export function planToNow(state: MillState, machines: readonly MachineNow[]): Aim {
+export function planToNow(state: LiveMillState, machines: readonly MachineNow[]): Aim {
   const spread = spreadNow(state);
   let planKg: number | null = null;
   for (const now of machines) {
@@ -78,17 +78,17 @@ export function planToNow(state: MillState, machines: readonly MachineNow[]): Ai
   return scaled(outputAim(planKg, 1), 1e-3);
 }
 
-const spreads = new WeakMap<MillState, ReadonlyMap<string, number>>();
+const spreads = new WeakMap<LiveMillState, ReadonlyMap<string, number>>();
 
 /** Asked for by every process of a board, over all machines of the mill. */
-function spreadNow(state: MillState): ReadonlyMap<string, number> {
+function spreadNow(state: LiveMillState): ReadonlyMap<string, number> {
   const known =
     spreads.get(state) ?? spreadOf(state.machines.filter(isAtExit).map((now) => spentBy(state, now)));
   spreads.set(state, known);
   return known;
 }
 
-function spentBy({ turn, header }: MillState, { machine, latest, state, total }: MachineNow): SpentTime {
+function spentBy({ turn, header }: LiveMillState, { machine, latest, state, total }: MachineNow): SpentTime {
   const startMs = Math.max(turn.startMs, latest?.firstMs ?? turn.startMs);
   const calendar = Math.max(0, header.atMs - startMs);
   const tailMs = latest && state === plannedIdle ? Math.max(0, header.atMs - latest.measuredMs) : 0;
@@ -101,19 +101,19 @@ function spentBy({ turn, header }: MillState, { machine, latest, state, total }:
 }
 
 /** Whether enough is known of this shift to hold what machines made against their plan. */
-export function isShiftWhole({ turn, header }: MillState, machines: readonly MachineNow[]): boolean {
+export function isShiftWhole({ turn, header }: LiveMillState, machines: readonly MachineNow[]): boolean {
   const time = { knownMs: 0, expectedMs: 0 };
   for (const { latest, isSilent, total } of machines) {
     if (!latest || latest.measuredMs < turn.startMs) continue;
     time.knownMs += calendarMs(total) - total.unknownMs;
     time.expectedMs += (isSilent ? header.atMs : latest.measuredMs) - turn.startMs;
   }
-  return time.expectedMs === 0 || isWhole(time);
+  return time.expectedMs === 0 || isPeriodKnown(time);
 }
 
 /** What machines made in this shift against their plan; not judged where too little of the shift is known. */
 export function outputToNow(
-  state: MillState,
+  state: LiveMillState,
   machines: readonly MachineNow[],
   aim: Aim = planToNow(state, machines),
 ): Figure {

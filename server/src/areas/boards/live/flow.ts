@@ -7,14 +7,14 @@ import {
 import type { Buffer } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import type { MachineNow, MillState } from './board.ts';
+import type { MachineNow, LiveMillState } from './board.ts';
 import type { massBalances } from './massFlow.ts';
 import type { Recent } from './recent.ts';
 import { aimOf } from './targets.ts';
 
 /** The processes from bale to bag with what flows through them, their machines and the stock behind them. */
 export function flowOf(
-  state: MillState,
+  state: LiveMillState,
   { recent, balances }: { recent: Recent; balances: Awaited<ReturnType<typeof massBalances>> },
 ): MillBoard['flow'] {
   return processes.flatMap((process) => {
@@ -27,7 +27,7 @@ export function flowOf(
         running: machines.filter((now) => now.state === stateNumber.running).length,
         installed: machines.length,
         kgPerH: grams / 1000,
-        loadPercent: loadOf(leaving(machines), grams),
+        loadPercent: processLoadOf(leaving(machines), grams),
         varieties: varietiesOf(process, recent),
         noilKgPerH: process === 'combing' ? noilOf(machines, grams) : null,
         machines: machines.map((now) => ({
@@ -57,7 +57,7 @@ export function leaving(machines: readonly MachineNow[]): readonly MachineNow[] 
 }
 
 /** What was made against what the machines would make at set speed. */
-export function loadOf(machines: readonly MachineNow[], gramsPerHour: number): number | null {
+export function processLoadOf(machines: readonly MachineNow[], gramsPerHour: number): number | null {
   const rated = machines.reduce((sum, { latest }) => sum + (latest?.rateGPerH ?? 0), 0);
   return rated > 0 ? (100 * gramsPerHour) / rated : null;
 }
@@ -89,7 +89,7 @@ function noilOf(machines: readonly MachineNow[], sliverGramsPerHour: number): nu
 }
 
 /** The stock behind a process; null where no store is measured. */
-export function bufferOf(state: MillState, process: Process): Buffer | null {
+export function bufferOf(state: LiveMillState, process: Process): Buffer | null {
   const store = state.machines.find(({ machine }) => machine.kind === 'store' && machine.number === process);
   if (!store) return null;
   // Of a silent store nothing is known any more.

@@ -3,7 +3,7 @@ import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
 import { listSignals } from '../../equipment/index.ts';
 import { listFirstSignals } from '../../telemetry/index.ts';
-import type { BoardContext, MachineNow, MillState } from './board.ts';
+import type { BoardContext, MachineNow, LiveMillState } from './board.ts';
 import { balanceOf, type Link, linksOf, storeOf } from './massLinks.ts';
 import type { Recent } from './recent.ts';
 
@@ -20,7 +20,7 @@ const gravity = ['impossible', 'silent', 'stockUnknown', 'plausible'] as const;
  */
 export async function massBalances(
   context: BoardContext,
-  { state, recent }: { state: MillState; recent: Recent },
+  { state, recent }: { state: LiveMillState; recent: Recent },
 ): Promise<Map<Process, MassBalance>> {
   const links = linksOf(recent.rows);
   const windows = links.map((link) => windowOf(link, state, recent));
@@ -49,21 +49,21 @@ export async function massBalances(
 }
 
 /** From when on all machines of the source and the stock behind it are known. */
-function windowOf({ source }: Link, state: MillState, { nowMs }: Recent): number {
+function windowOf({ source }: Link, state: LiveMillState, { nowMs }: Recent): number {
   const store = storeOf(state, source)?.latest?.firstMs ?? 0;
   const reach = Math.ceil(Math.max(reachOf(state, source), store) / quarterMs) * quarterMs;
   return Math.max(Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs, reach);
 }
 
 /** From when on all machines of a process are known that ever spoke. */
-export function reachOf({ machines }: MillState, process: Process): number {
+export function reachOf({ machines }: LiveMillState, process: Process): number {
   let reach = 0;
   for (const { machine, latest } of machines)
     if (machine.kind === process && latest) reach = Math.max(reach, latest.firstMs);
   return reach;
 }
 
-export function isHeard({ machines }: MillState, process: Process): boolean {
+export function isHeard({ machines }: LiveMillState, process: Process): boolean {
   return machines.every(({ machine, isSilent }) => machine.kind !== process || !isSilent);
 }
 
@@ -83,7 +83,7 @@ const kept = new Map<number, { key: string; atMs: number; rows: ReadonlyMap<stri
 /** Stocks at the starts of the windows. They change when late telegrams come: read again once a minute. */
 async function openingsOf(
   context: BoardContext,
-  { state, links, windows }: { state: MillState; links: readonly Link[]; windows: readonly number[] },
+  { state, links, windows }: { state: LiveMillState; links: readonly Link[]; windows: readonly number[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { tenant, nowMs } = context;
   const wanted = links.flatMap(({ source }, index) => {

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { processYieldPercent } from '@millwright/contract/spinning/balance/material.ts';
 import { type FlowVerdict, judgeFlow } from '@millwright/contract/spinning/balance/massBalance.ts';
-import type { MachineNow, MillState } from './board.ts';
+import type { MachineNow, LiveMillState } from './board.ts';
 
 /** Output of a time, by kind, passage and variety. */
 export interface FlowRow {
@@ -104,7 +104,7 @@ function drawnFrom(changeKg: number | null, isShared: boolean): number | null {
   return changeKg;
 }
 
-export function storeOf({ machines }: MillState, process: Process): MachineNow | undefined {
+export function storeOf({ machines }: LiveMillState, process: Process): MachineNow | undefined {
   return machines.find(({ machine }) => machine.kind === 'store' && machine.number === process);
 }
 

@@ -1,9 +1,9 @@
 import { currentTenant, query } from '../../../platform/db/query.ts';
 
-export interface MillRow {
+export interface BoardMillRow {
   id: number;
   name: string;
   zone: string;
 }
 
-export const readMill = query.first<MillRow>`select id, name, zone from iam.tenant where id = ${currentTenant}`;
+export const readMill = query.first<BoardMillRow>`select id, name, zone from iam.tenant where id = ${currentTenant}`;

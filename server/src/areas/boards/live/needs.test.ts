@@ -3,7 +3,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { noExceptions } from '../../alarms/index.ts';
 import type { MachineNow } from './board.ts';
-import { needsOf } from './needs.ts';
+import { machineNeedsOf } from './needs.ts';
 
 const startMs = Date.parse('2026-10-14T00:00:00Z');
 const nowMs = startMs + 4 * hourMs;
@@ -50,7 +50,7 @@ function frame(parts: Partial<RollupSums>, signals: Readonly<Record<string, numb
   } as unknown as MachineNow;
 }
 
-const reasons = (now: MachineNow) => needsOf([now], measures, { nowMs }).map(({ reason }) => reason);
+const reasons = (now: MachineNow) => machineNeedsOf([now], measures, { nowMs }).map(({ reason }) => reason);
 
 describe('a running frame needs someone', () => {
   it('for its efficiency in the time in which something was asked of it', () => {

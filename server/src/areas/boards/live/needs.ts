@@ -20,18 +20,18 @@ import {
 import { speedSignals } from '@millwright/contract/areas/equipment/signal/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/output/efficiency.ts';
 import { countsIn } from '../../telemetry/index.ts';
-import { efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';
+import { efficiencyOf, type MachineNow, type LiveMillState, setSpeedOf } from './board.ts';
 import { lossOf } from './loss.ts';
 import { aimOf } from './targets.ts';
 
 /** What calls somebody to a machine: limits of targets, and alarms of exception management, which go before them. */
-type Measures = Pick<MillState, 'targets' | 'exceptions' | 'turn'>;
+type Measures = Pick<LiveMillState, 'targets' | 'exceptions' | 'turn'>;
 
 /** More that is the matter with a machine than a board sees at a glance: parameters, rogue spindles. */
 export type MoreConcerns = (now: MachineNow) => readonly Concern[];
 
 /** Where somebody must go or look, each machine once with all its reasons, in the order of `byUrgency`. */
-export function needsOf(
+export function machineNeedsOf(
   machines: readonly MachineNow[],
   measures: Measures,
   { nowMs, more = () => [] }: { nowMs: number; more?: MoreConcerns },

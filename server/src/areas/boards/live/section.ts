@@ -4,11 +4,11 @@ import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/l
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/output/breaks.ts';
 import { spindlePlace } from '@millwright/contract/spinning/yarn/spindlePlace.ts';
 import { listBrokenSpindles } from '../../telemetry/index.ts';
-import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
+import { type BoardContext, type MachineNow, type LiveMillState, tileOf } from './board.ts';
 import { breakFigure, boardFigure, outputToNow, planToNow, shiftFigure, utilisationOf } from './figures.ts';
 import { isAtExit, leaving } from './flow.ts';
 import { processLossOf } from './loss.ts';
-import { needsOf } from './needs.ts';
+import { machineNeedsOf } from './needs.ts';
 import { attentionIn } from './attention.ts';
 import { aimOf } from './targets.ts';
 
@@ -24,13 +24,13 @@ interface SectionParts {
 
 /** Machines of one process with all that is said about them together. */
 export function sectionOf(
-  state: MillState,
+  state: LiveMillState,
   process: Process,
   { machines, rogues }: SectionParts,
 ): ProcessSection {
   const ids = new Set(machines.map(({ machine }) => machine.id));
   const nowMs = state.header.atMs;
-  const needs = needsOf(machines, state, { nowMs });
+  const needs = machineNeedsOf(machines, state, { nowMs });
   const attentionOf = attentionIn(needs);
   return {
     process,
@@ -49,7 +49,7 @@ export function sectionOf(
 
 /** The figures that head the board of a process, of all its machines or of some. */
 export function processFigures(
-  state: MillState,
+  state: LiveMillState,
   process: Process,
   machines: readonly MachineNow[],
 ): Figure[] {
@@ -97,7 +97,7 @@ function nextDoffs(machines: readonly MachineNow[]): ProcessSection['nextDoffs']
  */
 export async function listRogues(
   { tx, nowMs }: BoardContext,
-  { turn }: MillState,
+  { turn }: LiveMillState,
   machines: readonly MachineNow[],
 ): Promise<ProcessSection['rogues']> {
   const ring = machines.filter(({ machine }) => machine.kind === 'spinning');

@@ -26,15 +26,15 @@ import { signalQualitiesOf } from '../../dataQuality/index.ts';
 import {
   type BoardContext,
   type MachineNow,
-  type MillState,
+  type LiveMillState,
   readMillState,
   statedValue,
   tileOf,
 } from '../live/board.ts';
 import { boardFigure, planToNow, shiftFigure } from '../live/figures.ts';
-import { needsOf, concern } from '../live/needs.ts';
+import { machineNeedsOf, concern } from '../live/needs.ts';
 import { attentionIn } from '../live/attention.ts';
-import { parameterConcerns, parametersOf } from './parameters.ts';
+import { parameterConcerns, machineParametersOf } from './parameters.ts';
 import { statesOfShift } from '../live/statesOfShift.ts';
 import { aimOf, scaled } from '../live/targets.ts';
 
@@ -55,7 +55,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const spindles = hasSpindles
     ? await listBreaksOfMachine(tx, { machineId: now.machine.id, ...window })
     : null;
-  const needs = needsOf([now], state, {
+  const needs = machineNeedsOf([now], state, {
     nowMs,
     more: () => [...rogueConcern(spindles ?? []), ...parameterConcerns(now, signals)],
   });
@@ -74,7 +74,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
       limit: shownDoffs,
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
-    parameters: parametersOf(
+    parameters: machineParametersOf(
       now,
       signals,
       await signalQualitiesOf(tx, { machine: now.machine, signals, nowMs }),
@@ -133,7 +133,7 @@ async function openOn({ tx }: BoardContext, { machine }: MachineNow): Promise<Ma
 /** Who is called about the machine, in the order of the duties. */
 async function peopleFor(
   { tx }: BoardContext,
-  { turn }: MillState,
+  { turn }: LiveMillState,
   { machine }: MachineNow,
 ): Promise<MachineDetail['responsible']> {
   const people = await responsibleFor(tx, { machineIds: [machine.id], on: turn });
@@ -143,7 +143,7 @@ async function peopleFor(
 }
 
 /** The age on a machine's page is the machine's own. */
-function headerFor({ header }: MillState, { latest }: MachineNow): MachineDetail['header'] {
+function headerFor({ header }: LiveMillState, { latest }: MachineNow): MachineDetail['header'] {
   return {
     ...header,
     newestMs: latest ? Math.round(latest.measuredMs) : null,
@@ -168,7 +168,7 @@ function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'
   return totals;
 }
 
-function figuresOf(state: MillState, now: MachineNow): Figure[] {
+function figuresOf(state: LiveMillState, now: MachineNow): Figure[] {
   const { kind } = now.machine;
   const aim = (kpi: string) =>
     aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });

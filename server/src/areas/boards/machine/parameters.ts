@@ -7,7 +7,7 @@ import type { MachineNow } from '../live/board.ts';
 import { concern } from '../live/needs.ts';
 
 /** What a machine measures, beside what it is set to and what is normal; `signals` are its model's. */
-export function parametersOf(
+export function machineParametersOf(
   now: MachineNow,
   signals: readonly SignalRow[],
   qualities: ReadonlyMap<string, SignalQuality> = new Map(),

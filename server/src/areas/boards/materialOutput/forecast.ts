@@ -1,5 +1,5 @@
 import { hourMs, quarterMs } from '@millwright/contract/core/time/units.ts';
-import { isWhole, type KnownTime } from '../live/completeness.ts';
+import { isPeriodKnown, type KnownTime } from '../live/completeness.ts';
 import type { Recent } from '../live/recent.ts';
 
 /** Machines speak at least this often: then a quarter of an hour that is over holds what they made in it. */
@@ -42,5 +42,5 @@ export function areConesKnown(recent: Recent, { startMs, endMs }: Span, winders:
     .filter((row) => row.kind === leading && row.startMs >= startMs && row.startMs < toMs)
     .reduce((ms, row) => ms + row.knownMs, 0);
   const time: KnownTime = { knownMs, expectedMs: winders * Math.max(0, toMs - startMs) };
-  return time.expectedMs === 0 || isWhole(time);
+  return time.expectedMs === 0 || isPeriodKnown(time);
 }

@@ -7,8 +7,14 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { climateAims } from '../../energy/index.ts';
 import { listOutputCorrections } from '../../metrics/index.ts';
 import { sumByShift } from '../../telemetry/index.ts';
-import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from '../live/board.ts';
-import { isWhole, passedMs } from '../live/completeness.ts';
+import {
+  addSums,
+  type BoardContext,
+  type MachineNow,
+  type LiveMillState,
+  readMillState,
+} from '../live/board.ts';
+import { isPeriodKnown, passedMs } from '../live/completeness.ts';
 import {
   breakFigure,
   boardFigure,
@@ -24,7 +30,7 @@ import { areConesKnown, forecastOf, settleMs } from '../materialOutput/forecast.
 import { flowOf } from '../live/flow.ts';
 import { processLossOf } from '../live/loss.ts';
 import { massBalances } from '../live/massFlow.ts';
-import { needsOf } from '../live/needs.ts';
+import { machineNeedsOf } from '../live/needs.ts';
 import { bandsOf, hourlyOf, kwhOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from '../live/recent.ts';
 import { withTakers } from '../machine/takers.ts';
@@ -39,7 +45,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
   const made = state.machines.filter(({ machine }) => processes.some((process) => process === machine.kind));
   const ring = made.filter(({ machine }) => machine.kind === 'spinning');
   const { limitMax } = aimOf(state.targets, { process: 'mill', kpi: 'power' });
-  const needs = needsOf(made, state, { nowMs: context.nowMs });
+  const needs = machineNeedsOf(made, state, { nowMs: context.nowMs });
   const winders = state.machines.filter(({ machine }) => machine.kind === 'winding');
   const turns = context.plan.on(state.turn.productionDate);
   const day = {
@@ -98,7 +104,7 @@ function knownOf(figure: MillFigure, made: readonly MachineNow[]): MillFigure {
 }
 
 interface Parts {
-  readonly state: MillState;
+  readonly state: LiveMillState;
   readonly ring: readonly MachineNow[];
   readonly recent: Recent;
   /** The production date that runs now. */
@@ -166,7 +172,8 @@ async function shiftsOf(
       ...turn,
       outputKg: ((made?.total ?? 0) + correctedG) / 1000,
       // Without winders no shift has cones, and none is known to have made nothing.
-      isComplete: winders > 0 && (expectedMs === 0 || isWhole({ knownMs: made?.knownMs ?? 0, expectedMs })),
+      isComplete:
+        winders > 0 && (expectedMs === 0 || isPeriodKnown({ knownMs: made?.knownMs ?? 0, expectedMs })),
     };
   });
 }
@@ -189,7 +196,7 @@ function nowKw(machines: readonly MachineNow[]): number | null {
 
 async function climateOf(
   { tx, tenant, nowMs }: BoardContext,
-  state: MillState,
+  state: LiveMillState,
 ): Promise<MillBoard['climate']> {
   const aimAt = await climateAims(tx, localDate(tenant.zone, nowMs));
   return state.machines.flatMap((now) => {

@@ -17,7 +17,7 @@ import { listIntervals } from '../../telemetry/index.ts';
 import { boardContextOf, type MachineNow, readMillState } from '../live/board.ts';
 import { bufferOf } from '../live/flow.ts';
 import type { StateStretch } from '../live/intervals.ts';
-import { needsOf } from '../live/needs.ts';
+import { machineNeedsOf } from '../live/needs.ts';
 import { listRogues } from '../live/section.ts';
 import { statesOfShift } from '../live/statesOfShift.ts';
 
@@ -49,7 +49,7 @@ export const openOnMachines: OpenOnMachines = async ({ tx, tenant, clock, langua
   const stops = machines.flatMap((now) =>
     stopPoint(now, stretches.get(now.machine.id) ?? [], { nowMs, language, tell, faultName }),
   );
-  const needs = needsOf(machines, state, { nowMs }).flatMap(({ machineId, also, ...first }) =>
+  const needs = machineNeedsOf(machines, state, { nowMs }).flatMap(({ machineId, also, ...first }) =>
     [first, ...also]
       .filter(({ reason }) => reason === 'breaks' || (isFresh && isFigure(reason)))
       .map((concern) => concernPoint(machineId, concern, { language, tell })),

@@ -6,8 +6,8 @@ import {
   type SectionsBoard,
 } from '@millwright/contract/areas/boards/sections/sectionBoards.ts';
 import { countOfVariety } from '@millwright/contract/spinning/yarn/count.ts';
-import { type BoardContext, type MachineNow, type MillState, readMillState } from '../live/board.ts';
-import { bufferOf, leaving, loadOf } from '../live/flow.ts';
+import { type BoardContext, type MachineNow, type LiveMillState, readMillState } from '../live/board.ts';
+import { bufferOf, leaving, processLoadOf } from '../live/flow.ts';
 import { type Recent, recentSums } from '../live/recent.ts';
 import { listRogues, sectionOf } from '../live/section.ts';
 
@@ -37,7 +37,7 @@ export async function showSectionBoard(context: BoardContext, key: SectionBoardK
 type Divided = { machines: readonly MachineNow[]; others: readonly MachineNow[] };
 
 /** The machines of a process that a part means, and those that it leaves out; both in floor order. */
-function divided(state: MillState, { process, count, passage }: SectionPart): Divided {
+function divided(state: LiveMillState, { process, count, passage }: SectionPart): Divided {
   const ofProcess = state.machines.filter(({ machine }) => machine.kind === process);
   const isMeant = ({ machine, latest }: MachineNow) =>
     (passage === undefined || machine.passage === passage) &&
@@ -47,7 +47,7 @@ function divided(state: MillState, { process, count, passage }: SectionPart): Di
 
 function flowOfPart(
   { process, count, passage }: SectionPart,
-  { state, machines, recent }: { state: MillState; machines: readonly MachineNow[]; recent: Recent },
+  { state, machines, recent }: { state: LiveMillState; machines: readonly MachineNow[]; recent: Recent },
 ): Pick<BoardSection, 'count' | 'passage' | 'kgPerH' | 'loadPercent' | 'buffer'> {
   const isWhole = count === undefined && passage === undefined;
   const grams = recent.gramsPerHour(process, {
@@ -58,7 +58,7 @@ function flowOfPart(
     count: count ?? null,
     passage: passage ?? null,
     kgPerH: machines.length === 0 ? null : grams / 1000,
-    loadPercent: loadOf(leaving(machines), grams),
+    loadPercent: processLoadOf(leaving(machines), grams),
     buffer: isWhole ? bufferOf(state, process) : null,
   };
 }

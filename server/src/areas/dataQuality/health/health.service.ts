@@ -10,7 +10,15 @@ import { dayMs, hourMs, minuteMs } from '@millwright/contract/core/time/units.ts
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { selectProcesses } from '../../operations/index.ts';
-import { slotOf, inMill, selectFlow, spanAt, spansFrom, sumFlow, timesOf } from '../../telemetry/index.ts';
+import {
+  slotOf,
+  inMill,
+  selectFlow,
+  spanAt,
+  spansFrom,
+  sumFlow,
+  flowTimesOf,
+} from '../../telemetry/index.ts';
 import {
   countOpenAside,
   type DiskHourRow,
@@ -83,7 +91,7 @@ export async function ingestOfAll(
       slot: slotOf(mill.id),
       messages: aMinute(messages, minutesSince(firstMs, nowMs)),
       telegrams: aMinute(telegrams, minutesSince(firstMs, nowMs)),
-      ...timesOf({ lags: (lags ?? []).map(Number), acks: (acks ?? []).map(Number) }),
+      ...flowTimesOf({ lags: (lags ?? []).map(Number), acks: (acks ?? []).map(Number) }),
     })),
     writers,
     freeSlots: await selectFreeSlots(tx),

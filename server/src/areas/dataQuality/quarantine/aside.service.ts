@@ -29,7 +29,7 @@ import {
   listSeenMachines,
   selectGateways,
 } from '../../equipment/index.ts';
-import { listLatest, inMill, readerIn, selectMills } from '../../telemetry/index.ts';
+import { listLatest, inMill, readerIn, selectSourceMills } from '../../telemetry/index.ts';
 import {
   type AsideListRow,
   countAsideReasons,
@@ -56,7 +56,7 @@ type Orderer = Asker & Pick<Ctx, 'tenant' | 'clock' | 'person'>;
 
 /** The mills that one may ask about. */
 export async function millsOf({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>) {
-  return { mills: await selectMills(tx, { only: tenantId === platformTenantId ? null : tenantId }) };
+  return { mills: await selectSourceMills(tx, { only: tenantId === platformTenantId ? null : tenantId }) };
 }
 
 /** What was set aside in a mill. Throws `core.notFound` for a mill that is not the asker's. */

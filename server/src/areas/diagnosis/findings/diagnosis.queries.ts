@@ -24,7 +24,7 @@ export const countAsked = query.value<number, { askedOn: string }>`
 export const failStale = command<{ before: Date }>`
   update diagnosis set state = 'failed' where state = 'running' and started_at < ${'before'}`;
 
-export const isRunning = query.exists`select id from diagnosis where state = 'running' limit 1`;
+export const isDiagnosisRunning = query.exists`select id from diagnosis where state = 'running' limit 1`;
 
 export interface NewDiagnosis {
   readonly id: string;

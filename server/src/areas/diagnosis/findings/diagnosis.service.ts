@@ -30,7 +30,7 @@ import {
   failStale,
   finishDiagnosis,
   insertDiagnosis,
-  isRunning,
+  isDiagnosisRunning,
   keepAllowed,
   lockDiagnoses,
   lockWaiting,
@@ -62,7 +62,7 @@ export async function start(ctx: Ctx): Promise<{ id: string }> {
   const askedOn = localDate(tenant.zone, nowMs);
   const allowed = await allowedIn(tx);
   if ((await countAsked(tx, { askedOn })) >= allowed) throw fail('diagnosis.countUsed', { allowed });
-  if (await isRunning(tx)) throw fail('diagnosis.isRunning');
+  if (await isDiagnosisRunning(tx)) throw fail('diagnosis.isRunning');
   const id = uuidv7(nowMs);
   await insertDiagnosis(tx, {
     id,

@@ -135,7 +135,7 @@ export async function findingOf(ctx: Ctx, id: string): Promise<FindingShown> {
 }
 
 /** Notes that somebody read findings; a diagnosis whose findings are all read is read. */
-export async function read(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function noteFindingsRead(ctx: Ctx, ids: readonly string[]): Promise<number> {
   const { tx, clock, person } = ctx;
   const count = await noteRead(ctx, { ids, by: person.id, at: new Date(clock.nowMs()) });
   await settleRead(tx);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meansOf, timesOf } from './climateCourse.ts';
+import { meansOf, climateTimesOf } from './climateCourse.ts';
 
 const minute = 60_000;
 const at = (minutes: number, value: number) => ({ atMs: minutes * minute, value });
@@ -23,12 +23,12 @@ describe('a course of the air', () => {
     ['silence is known of no longer than a sensor may be silent', [at(0, 10), at(50, 10)], 10, 10],
     ['the last reading holds until now at most', [at(58, 40)], 2, 2],
   ])('%s', (_, readings, knownMin, outsideMin) => {
-    const { knownMs, outsideMs } = timesOf(readings, range);
+    const { knownMs, outsideMs } = climateTimesOf(readings, range);
     expect([knownMs / minute, outsideMs / minute]).toEqual([knownMin, outsideMin]);
   });
 
   it('knows of no outside where only one border is set', () => {
-    expect(timesOf([at(0, 10), at(1, 40)], { ...range, min: null })).toEqual({
+    expect(climateTimesOf([at(0, 10), at(1, 40)], { ...range, min: null })).toEqual({
       knownMs: 6 * minute,
       outsideMs: 5 * minute,
     });

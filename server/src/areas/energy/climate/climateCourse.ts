@@ -32,7 +32,7 @@ export function meansOf(
  * How long a value was known, and how long it lay outside its range, ms. A reading holds until the next one, but no longer than
  * `holdMs`: a sensor that is silent measures nothing.
  */
-export function timesOf(
+export function climateTimesOf(
   readings: readonly ClimateReading[],
   { min, max, holdMs, toMs }: { min: number | null; max: number | null; holdMs: number; toMs: number },
 ): { knownMs: number; outsideMs: number } {

@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listMachines, listSignals } from '../../equipment/index.ts';
 import { listSignalPoints } from '../../telemetry/index.ts';
 import { climateNow, type ClimateReader, listSeenMeters } from './climate.service.ts';
-import { meansOf, type ClimateReading, type CourseSteps, timesOf } from './climateCourse.ts';
+import { meansOf, type ClimateReading, type CourseSteps, climateTimesOf } from './climateCourse.ts';
 
 /** Readings of a day that are looked at: one a minute. */
 const mostReadings = 1440;
@@ -46,11 +46,11 @@ export async function climateDay(ctx: ClimateReader): Promise<ClimateDay> {
       outsideMin:
         own.min === null && own.max === null
           ? null
-          : Math.round(timesOf(readings, { ...own, holdMs, toMs }).outsideMs / minuteMs),
+          : Math.round(climateTimesOf(readings, { ...own, holdMs, toMs }).outsideMs / minuteMs),
     });
     const ofFirst = points.map(({ atMs, first }) => ({ atMs, value: first }));
     const ofSecond = points.map(({ atMs, second }) => ({ atMs, value: second }));
-    const { knownMs } = timesOf(ofFirst, { min: null, max: null, holdMs, toMs });
+    const { knownMs } = climateTimesOf(ofFirst, { min: null, max: null, holdMs, toMs });
     list.push({
       id,
       number,

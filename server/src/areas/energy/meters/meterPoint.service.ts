@@ -9,7 +9,7 @@ import { type InstallationRow, listInstallations, pointName } from './meterPoint
  * Ends the meter that counts at a point with its reading, and begins the next. Throws `core.notFound`, `energy.noMeter`, and
  * what refuses a save of the point.
  */
-export async function replace(
+export async function exchangeMeter(
   ctx: WriteCtx,
   { id, at, endRegister, ...next }: InputOf<typeof replaceMeter>,
 ): Promise<{ id: string }> {

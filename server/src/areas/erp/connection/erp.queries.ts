@@ -103,11 +103,11 @@ export interface ReadRow {
   readonly row: number | null;
   readonly erpCode: string;
   readonly title: string;
-  readonly record: StoredRecord | null;
+  readonly record: StoredErpRecord | null;
   readonly refused?: StoredProblem;
 }
 
-export interface StoredRecord {
+export interface StoredErpRecord {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   readonly lines?: readonly Readonly<Record<string, string | number | boolean | null>>[];
 }
@@ -147,7 +147,7 @@ export interface WaitingRow {
   readonly position: number;
   readonly kind: ErpKindName;
   readonly erpCode: string;
-  readonly record: StoredRecord;
+  readonly record: StoredErpRecord;
 }
 
 type StoredWaiting = Pick<WaitingRow, 'position' | 'erpCode'> & {
@@ -189,7 +189,7 @@ export interface SettledRow {
 }
 
 /** Notes the outcome of records, and counts them. */
-export async function settleRows(
+export async function settleErpRows(
   tx: TenantTransaction,
   { runId, rows, at }: { runId: string; rows: readonly SettledRow[]; at: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 import type { ConnectionRow, ReadRow } from './erp.queries.ts';
 import { readFolder } from './readFolder.ts';
 import { readLists } from './readLists.ts';
-import { recordsOf } from './records.ts';
+import { sourceRecordsOf } from './records.ts';
 
 export interface SourceOptions {
   /** Folder of ERP files of all mills; undefined where the operator set none. */
@@ -26,7 +26,7 @@ export async function readSource(
       ? await readFolder({ root: folder, tenantId, name: connection.folder ?? '' }, taken)
       : await readLists(fetch, { address: connection.address ?? '', token, kinds: taken });
   const inOrder = texts.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind));
-  return recordsOf(inOrder);
+  return sourceRecordsOf(inOrder);
 }
 
 function orderOf(kind: ErpKindName | null): number {

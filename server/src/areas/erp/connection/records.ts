@@ -12,7 +12,7 @@ import { childrenOf, resourceNamed } from '@millwright/contract/core/registry/in
 import { Refusal } from '../../../platform/http/errors/fail.ts';
 import { readCsv } from '../../../platform/sheets/readCsv.ts';
 import { columnOfHead } from '../../../resource/index.ts';
-import type { ReadRow, StoredProblem, StoredRecord } from './erp.queries.ts';
+import type { ReadRow, StoredProblem, StoredErpRecord } from './erp.queries.ts';
 import { SourceProblem, type SourceText } from './source.ts';
 import { longestShown } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 
@@ -29,7 +29,7 @@ interface RawRecord {
  * Records of the lists of a source, each with its place. Those that cannot be worked on have their reason. Throws
  * `SourceProblem` for more records than a run takes.
  */
-export async function recordsOf(texts: readonly SourceText[]): Promise<ReadRow[]> {
+export async function sourceRecordsOf(texts: readonly SourceText[]): Promise<ReadRow[]> {
   const rows: ReadRow[] = [];
   const known = new Map<string, { file: string; row: number }>();
   for (const source of texts) {
@@ -182,7 +182,7 @@ function shown(given: unknown): string {
  */
 function joined(kind: ErpKindName, records: readonly ReadRecord[]): ReadRow[] {
   const hasLines = erpKinds[kind].lineFields !== undefined;
-  const heads = new Map<string, { row: ReadRow & { record: StoredRecord }; lines: Fields[] }>();
+  const heads = new Map<string, { row: ReadRow & { record: StoredErpRecord }; lines: Fields[] }>();
   const rows = records.flatMap(({ file, row, erpCode, fields, line, refused }): ReadRow[] => {
     const title = titleOf(fields);
     if (refused !== undefined) return [{ kind, file, row, erpCode, title, record: null, refused }];

@@ -15,7 +15,7 @@ import {
   selectConnection,
   selectToken,
   selectWaiting,
-  settleRows,
+  settleErpRows,
   storeRead,
 } from '../connection/erp.queries.ts';
 import { readSource, type SourceOptions } from '../connection/readSource.ts';
@@ -96,7 +96,7 @@ export function createErpRunner(
     });
     const alike = rows.filter((row) => row.kind === kind);
     const settled = await applyRecords(ctx, { run, kind, rows: alike });
-    await settleRows(tx, { runId, rows: settled, at });
+    await settleErpRows(tx, { runId, rows: settled, at });
     kinds.add(erpKinds[kind].resource);
     return 'next';
   };

@@ -2,7 +2,7 @@ import type { DoneWork } from '@millwright/contract/areas/maintenance/floor/floo
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { type PartRow, selectParts } from '../../equipment/index.ts';
 import { selectPersonCards } from '../../access/index.ts';
-import { selectRecordsOf, type StoredRecord } from '../../maintenance/index.ts';
+import { selectRecordsOf, type StoredRepair } from '../../maintenance/index.ts';
 
 /** Returns visible repair records of some tasks, by task, as text: people, work and materials. The reader sees these tasks. */
 export async function doneWorks(
@@ -17,7 +17,7 @@ export async function doneWorks(
   });
   const names = new Map(cards.map(({ id, realname }) => [id, realname]));
   const parts = await partsOf({ tx }, records);
-  const shown = ({ personIds, vouchers, materials, ...record }: StoredRecord): DoneWork => ({
+  const shown = ({ personIds, vouchers, materials, ...record }: StoredRepair): DoneWork => ({
     id: record.id,
     name: record.name,
     treatment: record.treatment,
@@ -37,7 +37,7 @@ export async function doneWorks(
 
 async function partsOf(
   { tx }: Pick<Ctx, 'tx'>,
-  records: readonly StoredRecord[],
+  records: readonly StoredRepair[],
 ): Promise<ReadonlyMap<string, PartRow>> {
   const materials = records.flatMap((record) => record.materials);
   const idsOf = (kind: PartRow['kind']) => [

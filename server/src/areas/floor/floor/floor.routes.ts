@@ -13,26 +13,26 @@ import { readFloorOf, readMachineOfFloor } from './floor.service.ts';
 import { keepPlanOf, takeStepOfPlan } from '../floorPlans/floorPlan.service.ts';
 import { keepFloorRecord } from './floorRecord.service.ts';
 import { ledgerReport } from '../../ledger/index.ts';
-import { forgetOldSendings, once, takeStep } from '../../maintenance/index.ts';
+import { forgetOldSendings, answeredOnce, takeStep } from '../../maintenance/index.ts';
 
 /** What the floor phone reads, and what it sends: each sending is done once. */
 export function mountFloor(app: App): void {
   call(app, readFloor, (ctx) => readFloorOf(ctx));
   call(app, readFloorMachine, readMachineOfFloor);
   call(app, reportFault, (ctx, said) =>
-    once(ctx, { call: reportFault, clientId: said.clientId }, () => ledgerReport(ctx, said)),
+    answeredOnce(ctx, { call: reportFault, clientId: said.clientId }, () => ledgerReport(ctx, said)),
   );
   call(app, takeTaskStep, (ctx, said) =>
-    once(ctx, { call: takeTaskStep, clientId: said.clientId }, () => takeStep(ctx, said)),
+    answeredOnce(ctx, { call: takeTaskStep, clientId: said.clientId }, () => takeStep(ctx, said)),
   );
   call(app, keepRecord, (ctx, said) =>
-    once(ctx, { call: keepRecord, clientId: said.clientId }, () => keepFloorRecord(ctx, said)),
+    answeredOnce(ctx, { call: keepRecord, clientId: said.clientId }, () => keepFloorRecord(ctx, said)),
   );
   call(app, takePlanStep, (ctx, said) =>
-    once(ctx, { call: takePlanStep, clientId: said.clientId }, () => takeStepOfPlan(ctx, said)),
+    answeredOnce(ctx, { call: takePlanStep, clientId: said.clientId }, () => takeStepOfPlan(ctx, said)),
   );
   call(app, keepPlan, (ctx, said) =>
-    once(ctx, { call: keepPlan, clientId: said.clientId }, () => keepPlanOf(ctx, said)),
+    answeredOnce(ctx, { call: keepPlan, clientId: said.clientId }, () => keepPlanOf(ctx, said)),
   );
   app.jobs.on(forgetSendings, forgetOldSendings);
 }

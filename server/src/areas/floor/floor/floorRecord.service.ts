@@ -14,7 +14,7 @@ import {
   isRecordIdUsed,
   lockThing,
   selectRecord,
-  type StoredRecord,
+  type StoredRepair,
   mergeRecord,
   assertMayRecord,
   whileAway,
@@ -51,7 +51,7 @@ export async function keepFloorRecord(
 }
 
 /** A record as phones keep it. */
-export function floorRecordOf({ addressOf }: Pick<Ctx, 'addressOf'>, stored: StoredRecord): FloorRecord {
+export function floorRecordOf({ addressOf }: Pick<Ctx, 'addressOf'>, stored: StoredRepair): FloorRecord {
   const { id, taskId, createBy } = stored;
   return {
     ...fieldsOf(stored),
@@ -68,7 +68,7 @@ async function read(ctx: Ctx, id: string): Promise<FloorRecord> {
   return floorRecordOf(ctx, stored);
 }
 
-function fieldsOf(stored: StoredRecord): RecordFields {
+function fieldsOf(stored: StoredRepair): RecordFields {
   const { name, treatment, personIds, vouchers, papers, materials } = stored;
   const startTime = stored.startTime.toISOString();
   const endTime = stored.endTime?.toISOString() ?? null;

@@ -2,10 +2,11 @@ import type { FloorPlan } from '@millwright/contract/areas/maintenance/floor/flo
 import type { CycleUnit } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { msOf, sql } from '../../../platform/db/sql.ts';
 import { seenQuery } from '../../../resource/index.ts';
-import type { PlanRow } from '../../maintenance/index.ts';
+import type { ListedPlanRow } from '../../maintenance/index.ts';
 
 /** A plan with its lines, as phones read and merge it. */
-export interface StoredPlan extends Pick<PlanRow, 'id' | 'number' | 'machineId' | 'state' | 'startedMs'> {
+export interface StoredPlan
+  extends Pick<ListedPlanRow, 'id' | 'number' | 'machineId' | 'state' | 'startedMs'> {
   name: string;
   type: string;
   plannedStartMs: number;

@@ -2,7 +2,7 @@ import type { Configuration, FetchBody, IDToken } from 'openid-client';
 import type { OutsideRequest, OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 import type { Log } from '../../../platform/log.ts';
 import { challengeOf } from './pkce.ts';
-import { NotProved, nothingWrong, type Provider, type Settings } from './provider.ts';
+import { NotProved, nothingWrong, type Provider, type ProviderSettings } from './provider.ts';
 
 const timeoutSeconds = 10;
 
@@ -22,7 +22,7 @@ export function createOidc({
   isInsideAllowed: boolean;
   log: Pick<Log, 'warn'>;
 }): Provider {
-  const discovered = async ({ address, clientId, secret }: Settings): Promise<Configuration> => {
+  const discovered = async ({ address, clientId, secret }: ProviderSettings): Promise<Configuration> => {
     const client = await loadClient();
     return client.discovery(
       new URL(address ?? ''),

@@ -3,7 +3,7 @@ import type { ProviderProblem } from '@millwright/contract/areas/identity/third/
 import type { OutsideFetch } from '../../../platform/outside/outsideFetch.ts';
 
 /** What a mill has set up, with its secret opened; fields that a kind lacks are null. */
-export interface Settings {
+export interface ProviderSettings {
   readonly tenantId: number;
   readonly id: string;
   readonly corporationId: string | null;
@@ -37,7 +37,7 @@ export interface Proved {
 }
 
 /** What a test finds: a problem with what the provider calls it, or neither. */
-export interface Finding {
+export interface ProviderFinding {
   readonly problem: ProviderProblem | null;
   readonly detail: string | null;
 }
@@ -45,10 +45,10 @@ export interface Finding {
 /** A kind of provider: how its logins begin, how they are proved, and how its settings are tested. */
 export interface Provider {
   /** The address at which the browser goes on. */
-  readonly begin: (settings: Settings, begun: Begun) => Promise<string>;
+  readonly begin: (settings: ProviderSettings, begun: Begun) => Promise<string>;
   /** Throws whatever the provider does not prove; nothing of its message is shown or logged. */
-  readonly prove: (settings: Settings, returned: Returned) => Promise<Proved>;
-  readonly test: (settings: Settings) => Promise<Finding>;
+  readonly prove: (settings: ProviderSettings, returned: Returned) => Promise<Proved>;
+  readonly test: (settings: ProviderSettings) => Promise<ProviderFinding>;
 }
 
 export type Providers = Readonly<Record<ProviderKind, Provider>>;
@@ -76,7 +76,7 @@ export class NotProved extends Error {
 }
 
 /** Nothing was found to be wrong. */
-export const nothingWrong: Finding = { problem: null, detail: null };
+export const nothingWrong: ProviderFinding = { problem: null, detail: null };
 
 /** The address with parameters; those that are undefined are left out. */
 export function withQuery(address: string, query: Readonly<Record<string, string | undefined>>): string {

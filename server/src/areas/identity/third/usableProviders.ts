@@ -3,7 +3,7 @@ import { inTenant } from '../../../platform/db/tenancy.ts';
 import type { App } from '../../../platform/http/calls/app.ts';
 import { fail, Refusal } from '../../../platform/http/errors/fail.ts';
 import type { SealedSecrets } from '../../../platform/session/sealedSecrets.ts';
-import type { Provider, Providers, Settings } from './provider.ts';
+import type { Provider, Providers, ProviderSettings } from './provider.ts';
 import { providerProblem } from './providers.ts';
 import { type ProviderRow, selectProviders, selectSealed } from './third.queries.ts';
 
@@ -11,7 +11,7 @@ import { type ProviderRow, selectProviders, selectSealed } from './third.queries
 export interface UsableProvider {
   readonly row: ProviderRow;
   readonly provider: Provider;
-  readonly settings: Settings;
+  readonly settings: ProviderSettings;
 }
 
 /** Finds the login methods that mills have set up, and calls them. */

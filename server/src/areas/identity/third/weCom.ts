@@ -8,7 +8,7 @@ import {
   nothingWrong,
   oneOf,
   type Provider,
-  type Settings,
+  type ProviderSettings,
   withQuery,
 } from './provider.ts';
 
@@ -35,7 +35,7 @@ export function createWeCom({ fetch, base }: ChatAppOptions): Provider {
   };
   const tokens = new LRUCache<string, string>({ max: mostTokens });
 
-  const newToken = async (settings: Settings): Promise<string> => {
+  const newToken = async (settings: ProviderSettings): Promise<string> => {
     const address = withQuery(`${hosts.api}/cgi-bin/gettoken`, {
       corpid: settings.corporationId ?? '',
       corpsecret: settings.secret,
@@ -97,6 +97,6 @@ export function createWeCom({ fetch, base }: ChatAppOptions): Provider {
 }
 
 /** With the secret, so that a token is of no use once the secret was changed. */
-function settingsHash({ tenantId, id, corporationId, secret }: Settings): string {
+function settingsHash({ tenantId, id, corporationId, secret }: ProviderSettings): string {
   return createHash('sha256').update([tenantId, id, corporationId, secret].join('\n')).digest('base64');
 }

@@ -9,7 +9,7 @@ import {
   selectOpenTasks,
   selectItemsNamed,
   isOverdue,
-  type PlanRow,
+  type ListedPlanRow,
   selectOpenPlans,
   selectResponsible,
   remindersOf,
@@ -180,6 +180,6 @@ async function servicesDue(
 }
 
 /** The day on which a plan is due, or to which it was put off. */
-function dayOf({ state, dueDate, startMs }: PlanRow, zone: string): string {
+function dayOf({ state, dueDate, startMs }: ListedPlanRow, zone: string): string {
   return state === 'postponed' || dueDate === null ? localDate(zone, startMs) : dueDate;
 }

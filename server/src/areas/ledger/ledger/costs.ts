@@ -31,7 +31,7 @@ export type CostEntry = CostPart & {
   );
 
 /** What machines cost within a span of time. */
-export interface Costs {
+export interface MachineCosts {
   /** Null where the mill has no rates. */
   readonly currency: string | null;
   readonly entries: readonly CostEntry[];
@@ -43,7 +43,7 @@ export interface Costs {
 export async function readCosts(
   reader: Pick<Ctx, 'tx' | 'dataScope'>,
   span: CostSpan & { readonly zone: string },
-): Promise<Costs | undefined> {
+): Promise<MachineCosts | undefined> {
   const { tx } = reader;
   if (!(await selectHasCosts(tx))) return undefined;
   const rates = await selectRates(tx);

@@ -18,7 +18,7 @@ import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { listSeenMachines, type StoredMachineRow } from '../../equipment/index.ts';
-import { type Costs, readCosts } from './costs.ts';
+import { type MachineCosts, readCosts } from './costs.ts';
 import { ledgerFigure } from './ledgerFigures.ts';
 import { openTaskOf, selectOpenTasks } from '../../maintenance/index.ts';
 import { sumResponses } from './ledger.queries.ts';
@@ -29,7 +29,7 @@ import { scopeOf, type Window, windowBefore, windowOf } from './scope.ts';
 import {
   leadingMachines,
   listedCosts,
-  type Made,
+  type LedgerOutput,
   moneyPart,
   outputOf,
   perTonneParts,
@@ -196,8 +196,8 @@ async function costsIn(ctx: Ctx, machines: readonly StoredMachineRow[], window: 
 
 function worstCosts(
   machines: readonly StoredMachineRow[],
-  costs: Costs,
-  made: (machineIds: readonly number[]) => Made,
+  costs: MachineCosts,
+  made: (machineIds: readonly number[]) => LedgerOutput,
 ): NonNullable<MaintenanceFigures['costs']>['worst'] {
   return machines
     .map((machine) => {

@@ -4,7 +4,7 @@ import {
   type LedgerLine,
   type LedgerList,
 } from '@millwright/contract/areas/ledger/ledger/ledger.ts';
-import { isWhole, totalCost } from '@millwright/contract/areas/ledger/costs/labourCosts.ts';
+import { areCostsKnown, totalCost } from '@millwright/contract/areas/ledger/costs/labourCosts.ts';
 import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.ts';
 import {
   isMachineState,
@@ -66,7 +66,7 @@ export async function showLedgerList(ctx: LedgerCtx): Promise<LedgerList> {
       ...(plans === undefined
         ? {}
         : { nextDue: plans.cycles.get(id)?.find(({ done }) => done === null) ?? null }),
-      ...(sums === undefined ? {} : { cost: { total: totalCost(sums), isWhole: isWhole(sums) } }),
+      ...(sums === undefined ? {} : { cost: { total: totalCost(sums), isWhole: areCostsKnown(sums) } }),
     };
   });
   return { scope: await scopeOf(ctx, window), machines: lines, currency: costs?.currency ?? null };

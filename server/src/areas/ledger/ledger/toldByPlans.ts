@@ -6,10 +6,10 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import {
   type ItemRow,
   selectItemsNamed,
-  figuresOf,
+  planFiguresOf,
   planHours,
   isOpenPlan,
-  type PlanRow,
+  type ListedPlanRow,
   selectOpenPlans,
   selectPlansWithin,
   type RoundRow,
@@ -76,7 +76,7 @@ export async function toldByPlans(
     cycles,
     compliance: new Map(
       [...byMachine].map(([machineId, plans]) => {
-        const { fellDue, doneInTime } = figuresOf({ plans, openPlans: [] }, span, judging);
+        const { fellDue, doneInTime } = planFiguresOf({ plans, openPlans: [] }, span, judging);
         return [machineId, { dueCycles: fellDue, onTimeCycles: doneInTime }];
       }),
     ),
@@ -91,7 +91,7 @@ function dayOf({ due, putOffTo }: LedgerCycle): string {
 
 /** A plan that fell or falls due, with what of its interval is used; one that somebody made by hand has none. */
 function cycleOf(
-  plan: PlanRow,
+  plan: ListedPlanRow,
   {
     item,
     round,

@@ -17,7 +17,7 @@ import type { CostEntry } from './costs.ts';
 const kpi = kpis.maintenanceCostPerTonne;
 
 /** What was made, g, and the first date of which anything is known; null where nothing is. */
-export interface Made {
+export interface LedgerOutput {
   readonly outputG: number;
   readonly since: string | null;
 }
@@ -34,7 +34,7 @@ export function moneyPart(sums: CostSums): Record<string, number> {
  */
 export function perTonneParts(
   sumsSince: (date: string) => CostSums,
-  { outputG, since }: Made,
+  { outputG, since }: LedgerOutput,
 ): Record<string, number> {
   return since === null ? {} : { ...moneyPart(sumsSince(since)), costOutputG: outputG };
 }
@@ -48,7 +48,7 @@ export function toldOf(sums: CostSums, perTonne: Readonly<Record<string, number>
 export async function outputOf(
   tx: TenantTransaction,
   { machineIds, from, to }: { machineIds: readonly number[]; from: string; to: string },
-): Promise<(machineIds: readonly number[]) => Made> {
+): Promise<(machineIds: readonly number[]) => LedgerOutput> {
   const made = new Map((await sumOutputs(tx, { machineIds, from, to })).map((row) => [row.machineId, row]));
   const corrected = new Map<number, number>();
   for (const { machineId, outputG } of await listOutputCorrections(tx, { from, to }))

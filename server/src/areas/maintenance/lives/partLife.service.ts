@@ -58,7 +58,7 @@ export async function livesOfMonth(ctx: WriteCtx, id: string): Promise<MonthLive
  * Throws `maintenance.monthChanged` when somebody replaced or postponed parts of these machines since they were seen,
  * `maintenance.voucherNeeded` without a picture of a recycled part, `maintenance.partShort`, `core.notFound`.
  */
-export async function replace(ctx: WriteCtx, asked: InputOf<typeof replaceParts>): Promise<number> {
+export async function replaceLives(ctx: WriteCtx, asked: InputOf<typeof replaceParts>): Promise<number> {
   // Of two that are told at once the second waits, and finds what the first began.
   await lockRequest(ctx.tx, asked.id);
   const begun = await countBegunBy(ctx.tx, { changeId: asked.id });

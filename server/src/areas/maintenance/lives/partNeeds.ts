@@ -17,7 +17,7 @@ import { stockOfParts } from '../parts/stockOfParts.ts';
  * Returns what will be needed of parts until a day, by the lives and plans that the reader sees: the sets whose lives end by then, each followed by as many as its cycle of days lets
  * end in the same time, and what planned services ask for; held against the stock. What is overdue is needed today.
  */
-export async function needsOf(
+export async function partNeedsOf(
   ctx: LifeReader,
   days: number,
 ): Promise<{ today: string; untilDay: string; needs: PartNeed[] }> {
@@ -114,7 +114,7 @@ export async function needsSheet(
   ctx: LifeReader & { readonly language: Language },
   days: number,
 ): Promise<Download> {
-  const { untilDay, needs } = await needsOf(ctx, days);
+  const { untilDay, needs } = await partNeedsOf(ctx, days);
   const word = (path: string, params = {}) =>
     sentence(ctx.language, `part.${path}`, { namespace: 'maintenance', params });
   const columns = [

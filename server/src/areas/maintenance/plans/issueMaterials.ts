@@ -1,13 +1,16 @@
 import type { WriteCtx } from '../../../resource/index.ts';
 import { settleUsed } from '../store/partStock.ts';
 import { renewSet } from '../lives/repairLives.ts';
-import { type Plan, todayOf, usedMaterials } from './read/planRules.ts';
+import { type PlanDocument, todayOf, usedMaterials } from './read/planRules.ts';
 
 /**
  * What a plan used leaves the store when it is completed, and sets of special parts that it replaced whole begin new lives. Throws
  * `maintenance.partShort` where there is less than was used.
  */
-export async function issueMaterials(ctx: WriteCtx, { id, row }: { id: string; row: Plan }): Promise<void> {
+export async function issueMaterials(
+  ctx: WriteCtx,
+  { id, row }: { id: string; row: PlanDocument },
+): Promise<void> {
   const used = usedMaterials(row);
   const machineId = Number(row.machineId);
   const cause = { kind: 'maintenancePlan', id, name: row.number } as const;

@@ -27,7 +27,7 @@ import {
   itemOf,
   monthOf,
   needsVoucher,
-  type Plan,
+  type PlanDocument,
   todayOf,
   usedMaterials,
   withMonths,
@@ -89,12 +89,12 @@ export const maintenancePlanHooks = defineHooks(maintenancePlan, {
 
 interface Saving {
   readonly id: string;
-  readonly row: Plan;
-  readonly before: Plan;
+  readonly row: PlanDocument;
+  readonly before: PlanDocument;
 }
 
 /** One that somebody adds: for today or later, of an item that the machine has. */
-async function fresh(ctx: JudgeCtx, { id, row }: { id: string; row: Plan }): Promise<Values> {
+async function fresh(ctx: JudgeCtx, { id, row }: { id: string; row: PlanDocument }): Promise<Values> {
   const item = await itemOf(ctx, row);
   const dueDate = dateOf(ctx, row);
   if (dueDate < todayOf(ctx)) throw fail('maintenance.planBeforeToday');
@@ -124,7 +124,12 @@ async function edited(ctx: JudgeCtx, { id, row, before }: Saving): Promise<Value
 /** What every plan that people save obeys: it has content and an end, and names its materials well. */
 async function judged(
   ctx: JudgeCtx,
-  { id, row, before, item }: { id: string; row: Plan; before?: Plan; item: ItemRow | undefined },
+  {
+    id,
+    row,
+    before,
+    item,
+  }: { id: string; row: PlanDocument; before?: PlanDocument; item: ItemRow | undefined },
 ): Promise<Values> {
   assertMaterials(row.materials);
   if (isEmpty(row, item)) throw fail('maintenance.planEmpty');
@@ -135,11 +140,11 @@ async function judged(
   return saved;
 }
 
-function isEmpty({ steps: own, materials }: Plan, item: ItemRow | undefined): boolean {
+function isEmpty({ steps: own, materials }: PlanDocument, item: ItemRow | undefined): boolean {
   return own.length === 0 && materials.length === 0 && (item?.contentCount ?? 0) === 0;
 }
 
-function endOf({ plannedStart, plannedMin }: Plan): string {
+function endOf({ plannedStart, plannedMin }: PlanDocument): string {
   return isoOf(Date.parse(plannedStart) + Math.max(1, plannedMin ?? 1) * minuteMs);
 }
 
@@ -205,7 +210,7 @@ function unticked(line: Line): Line {
   return { ...line, isDone: false, value: null, wiping: null };
 }
 
-async function tellResponsible(ctx: WriteCtx, { id, row }: { id: string; row: Plan }): Promise<void> {
+async function tellResponsible(ctx: WriteCtx, { id, row }: { id: string; row: PlanDocument }): Promise<void> {
   const { responsibleId } = row;
   const item = await itemOf(ctx, row);
   const machine = (await listMachines(ctx.tx)).find((each) => String(each.id) === row.machineId);

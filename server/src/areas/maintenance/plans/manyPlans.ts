@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../platform/http/calls/envelope.ts';
 import { fail, failField, Refusal } from '../../../platform/http/errors/fail.ts';
 import { editRow, refusedOr, rehearse, takeAction } from '../../../resource/index.ts';
 import { isoOf } from './year/plannedTimes.ts';
-import { type PlanRow, selectPlan } from './read/plans.queries.ts';
+import { type ListedPlanRow, selectPlan } from './read/plans.queries.ts';
 import { isOfProcess, readPlans } from './read/readPlans.ts';
 
 /** Confirms the plans of a span of dates; see `confirmPlans`. */
@@ -59,7 +59,7 @@ export async function movePlansBy(ctx: Ctx, moves: readonly Move[]): Promise<Out
 }
 
 /** Moves a plan; returns the version that it has then. Throws what refuses the move. */
-async function moved(ctx: Ctx, move: Move, plan: PlanRow | undefined): Promise<number> {
+async function moved(ctx: Ctx, move: Move, plan: ListedPlanRow | undefined): Promise<number> {
   if (plan === undefined) throw fail('core.notFound');
   const row = await rehearse(
     ctx,
@@ -72,7 +72,7 @@ async function moved(ctx: Ctx, move: Move, plan: PlanRow | undefined): Promise<n
 /** What a move says, with the end as far behind the start as it was unless it is said. */
 function changeOf(
   { id, ...said }: Move,
-  { startMs, endMs }: PlanRow,
+  { startMs, endMs }: ListedPlanRow,
 ): Record<string, unknown> & { id: string } {
   const { plannedStart, plannedEnd } = said;
   const lengthMs = (endMs ?? startMs) - startMs;

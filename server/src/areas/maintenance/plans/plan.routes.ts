@@ -29,8 +29,8 @@ import { confirmSpan, movePlansBy } from './manyPlans.ts';
 import { planAside } from './planAside.ts';
 import { machineCounters } from './year/planCounters.ts';
 import { planDays } from './year/planDays.ts';
-import { figuresOf } from './read/planFigures.ts';
-import { type PlanRow, selectItemDates, selectPlan } from './read/plans.queries.ts';
+import { planFiguresOf } from './read/planFigures.ts';
+import { type ListedPlanRow, selectItemDates, selectPlan } from './read/plans.queries.ts';
 import { planStops } from './read/planStops.ts';
 import { planTeams } from './read/planTeams.ts';
 import { planYear } from './year/planYear.ts';
@@ -46,7 +46,7 @@ export function mountPlans(app: App): void {
   call(app, showPlanFigures, async (ctx, { fromDate, toDate, process }) => {
     if (toDate < fromDate) throw failField('toDate', 'notUnder', { other: fromDate });
     const read = await readPlans(ctx, { fromDate, toDate, has: isOfProcess(process) });
-    return figuresOf(read, { fromDate, toDate }, read);
+    return planFiguresOf(read, { fromDate, toDate }, read);
   });
   call(app, generatePlans, async (ctx, asked) => sweep(await asSystem(ctx), await sweptBy(ctx, asked)));
   call(app, foreseePlans, async (ctx, asked) => {
@@ -95,7 +95,7 @@ function isInAll(...lists: readonly (readonly string[] | undefined)[]): (id: str
 }
 
 /** Returns a plan with its item. Throws `core.notFound`, also for one that the person does not see. */
-async function known(ctx: Ctx, id: string): Promise<{ plan: PlanRow; item: ItemRow | undefined }> {
+async function known(ctx: Ctx, id: string): Promise<{ plan: ListedPlanRow; item: ItemRow | undefined }> {
   const plan = await selectPlan(ctx, { id });
   if (plan === undefined) throw fail('core.notFound');
   const [item] = await selectItemsNamed(ctx.tx, { zone: ctx.tenant.zone, ids: [plan.itemId] });

@@ -8,7 +8,7 @@ import { readDays } from './year/machineDays.ts';
 import { selectPlanMaterials, selectPlanSteps } from './read/planLines.queries.ts';
 import { needsVoucher } from './read/planRules.ts';
 import { roundsAhead } from './year/planYear.ts';
-import { type PlanRow, selectPrevious } from './read/plans.queries.ts';
+import { type ListedPlanRow, selectPrevious } from './read/plans.queries.ts';
 import type { PlanReading } from './read/readPlans.ts';
 import { selectNewestRounds } from './year/rounds.queries.ts';
 
@@ -17,7 +17,7 @@ type Aside = OutputOf<typeof showPlanAside>;
 /** What stands beside a plan; see `showPlanAside`. */
 export async function planAside(
   ctx: PlanReading,
-  { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
+  { plan, item }: { plan: ListedPlanRow; item: ItemRow | undefined },
 ): Promise<Aside> {
   const { tx, tenant } = ctx;
   const { zone } = tenant;
@@ -38,7 +38,7 @@ export async function planAside(
   };
 }
 
-async function previousOf(ctx: PlanReading, plan: PlanRow): Promise<Aside['previous']> {
+async function previousOf(ctx: PlanReading, plan: ListedPlanRow): Promise<Aside['previous']> {
   const { tx, tenant } = ctx;
   const found = await selectPrevious(ctx, plan);
   if (found !== undefined && found.endedMs !== null)
@@ -53,7 +53,7 @@ async function previousOf(ctx: PlanReading, plan: PlanRow): Promise<Aside['previ
 /** The round that is expected behind the open one. */
 async function nextOf(
   { tx, tenant, clock }: PlanReading,
-  { plan, item }: { plan: PlanRow; item: ItemRow },
+  { plan, item }: { plan: ListedPlanRow; item: ItemRow },
 ): Promise<string | null> {
   const { zone } = tenant;
   const today = localDate(zone, clock.nowMs());

@@ -10,7 +10,7 @@ import {
   selectPlanMaterials,
   selectPlanSteps,
 } from './read/planLines.queries.ts';
-import { type PlanRow } from './read/plans.queries.ts';
+import { type ListedPlanRow } from './read/plans.queries.ts';
 import { assertTimes } from './year/typedTimes.ts';
 
 type Recorded = InputOf<typeof recordCall>;
@@ -19,7 +19,7 @@ type Recorded = InputOf<typeof recordCall>;
 export async function recordPlan(
   ctx: Ctx,
   { id, version, steps, participants, materials, startedAt, endedAt, ...fields }: Recorded,
-  plan: Pick<PlanRow, 'startedMs'>,
+  plan: Pick<ListedPlanRow, 'startedMs'>,
 ): Promise<OutputOf<typeof recordCall>> {
   if (plan.startedMs === null) throw fail('maintenance.planNotStarted');
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

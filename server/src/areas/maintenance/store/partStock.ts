@@ -128,7 +128,7 @@ export async function settleUsed(
   const standing = await selectStockStanding(ctx.tx, { causeIds: [cause.id] });
   const isKept = (movement: StoredMovement) => used.some((line) => isOf(movement, line, machineId));
   const gone = standing.filter((movement) => !isKept(movement));
-  for (const movement of gone) await takeBack(ctx, movement, null);
+  for (const movement of gone) await takeBackMovement(ctx, movement, null);
   const fresh = used.filter((line) => !standing.some((movement) => isOf(movement, line, machineId)));
   // Every document locks its stocks in one order, so no two wait for each other.
   for (const line of fresh.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))))
@@ -142,11 +142,11 @@ export async function takeBackAll(
   reason: string | null = null,
 ): Promise<void> {
   for (const movement of await selectStockStanding(ctx.tx, { causeIds }))
-    await takeBack(ctx, movement, reason);
+    await takeBackMovement(ctx, movement, reason);
 }
 
 /** Stands a movement against one that is marked as reversed, or is marked here. Does nothing when it is reversed already. */
-export async function takeBack(
+export async function takeBackMovement(
   ctx: MovingCtx,
   movement: StoredMovement,
   reason: string | null,

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { seenQuery } from '../../../resource/index.ts';
 
 /** A repair record with its materials, as phones read and merge it. */
-export interface StoredRecord {
+export interface StoredRepair {
   id: string;
   taskId: string;
   name: string;
@@ -30,7 +30,7 @@ const recordColumns = sql`
     '[]') as materials`;
 
 type Computed = 'vouchers' | 'papers' | 'materials';
-type RecordRow = Omit<StoredRecord, Computed> & { [Name in Computed]: StoredRecord[Name] | null };
+type RecordRow = Omit<StoredRepair, Computed> & { [Name in Computed]: StoredRepair[Name] | null };
 
 /** Returns the visible records of tasks, the earliest first. */
 export const selectRecordsOf = seenQuery<RecordRow, { taskIds: readonly string[] }>`
@@ -45,7 +45,7 @@ export const selectRecord = seenQuery.first<RecordRow, { id: string }>`
   (row) => row && storedRecord(row),
 );
 
-function storedRecord({ vouchers, papers, materials, ...row }: RecordRow): StoredRecord {
+function storedRecord({ vouchers, papers, materials, ...row }: RecordRow): StoredRepair {
   return { ...row, vouchers: vouchers ?? [], papers: papers ?? [], materials: materials ?? [] };
 }
 

@@ -13,7 +13,7 @@ const keptMs = 4 * longestAwayMs;
  * Does something once, however often it is sent: a repeat is answered as the first time. Throws `core.invalid` for an id
  * under which somebody else, or something else, was sent; what refuses the work undoes all of it, so that it can be tried again.
  */
-export async function once<Output extends z.ZodType>(
+export async function answeredOnce<Output extends z.ZodType>(
   ctx: Ctx,
   { call, clientId }: { call: Call<z.ZodType, Output>; clientId: string },
   work: () => Promise<z.output<Output>>,

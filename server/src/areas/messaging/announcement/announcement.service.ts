@@ -118,7 +118,7 @@ export async function listMine(ctx: Ctx, input: InputOf<typeof listMyMessages>):
 }
 
 /** Throws `core.notFound` for a message that this person was not sent. */
-export async function read(ctx: Ctx, { anntId }: { anntId: string }): Promise<null> {
+export async function noteAnnouncementRead(ctx: Ctx, { anntId }: { anntId: string }): Promise<null> {
   if (!(await markRead(ctx.tx, { ...mine(ctx), anntId }))) throw fail('core.notFound');
   return null;
 }

@@ -2,7 +2,7 @@ import type { WriteCtx } from '../../../resource/index.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { selectTemplateOf } from '../wording/template.queries.ts';
 import { quietUntilMs } from './quiet.ts';
-import { type DueRow, insertDigest, lockHeld, type Settled, settleRows } from './send.queries.ts';
+import { type DueRow, insertDigest, lockHeld, type Settled, settleDeliveries } from './send.queries.ts';
 import { selectSettings } from './setting.queries.ts';
 import { digestWords } from './wording.ts';
 
@@ -38,7 +38,7 @@ export async function endQuiet(ctx: WriteCtx): Promise<boolean> {
     if (first === undefined) continue;
     const untilMs = quiet(first.userId);
     if (untilMs !== undefined) {
-      await settleRows(
+      await settleDeliveries(
         tx,
         group.map((row) => ({ ...waits(row), state: 'held', reason: 'quiet', dueMs: untilMs })),
       );
@@ -50,7 +50,7 @@ export async function endQuiet(ctx: WriteCtx): Promise<boolean> {
         ? []
         : [{ ...waits(row), state: 'suppressed' as const, reason, dueMs: null }];
     });
-    await settleRows(tx, useless);
+    await settleDeliveries(tx, useless);
     const telling = group.filter((row) => whyNot(row) === undefined);
     if (telling.length > 1)
       await insertDigest(tx, {
@@ -60,7 +60,7 @@ export async function endQuiet(ctx: WriteCtx): Promise<boolean> {
         nowMs,
       });
     else
-      await settleRows(
+      await settleDeliveries(
         tx,
         telling.map((row) => ({ ...waits(row), state: 'queued', reason: null, dueMs: nowMs })),
       );

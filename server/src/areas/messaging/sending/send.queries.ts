@@ -128,7 +128,7 @@ const settle = query<
   where d.id = s.id and (${'lease'}::timestamptz is null or (d.state = 'sending' and d.due_at = ${'lease'})) returning d.id`;
 
 /** Notes what became of rows. With a lease only of those that are still claimed under it; gives which. */
-export async function settleRows(
+export async function settleDeliveries(
   tx: TenantTransaction,
   rows: readonly Settled[],
   leaseMs: number | null = null,

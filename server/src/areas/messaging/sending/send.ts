@@ -29,7 +29,7 @@ import {
   listTenantsWithMessages,
   lockDue,
   type Settled,
-  settleRows,
+  settleDeliveries,
 } from './send.queries.ts';
 import { handSms, smsText } from './sms.ts';
 import { messageAddress, messageWords } from './wording.ts';
@@ -134,7 +134,7 @@ async function claimDue(ctx: WriteCtx, ways: Ways, leaseEndMs: number) {
       else settled.push(sms);
     }
   }
-  await settleRows(tx, settled);
+  await settleDeliveries(tx, settled);
   await ways.onEnded?.(tx, endedIn(settled), nowMs);
   await forgetDevices(tx, {
     ids: rows.flatMap(({ sessionId, deviceId }) =>
@@ -229,7 +229,7 @@ async function settleHanded(
   { leaseEndMs, month, nowMs, ways }: { leaseEndMs: number; month: string; nowMs: number; ways: Ways },
 ): Promise<void> {
   const settled = handed.map(({ row, handed: came }) => settledOf(row, came, nowMs));
-  const own = await settleRows(tx, settled, leaseEndMs);
+  const own = await settleDeliveries(tx, settled, leaseEndMs);
   const ours = handed.filter(({ row }) => own.has(row.id));
   const unsent = settled.filter(({ id, state }) => state !== 'sent' && own.has(id));
   await ways.onEnded?.(tx, endedIn(unsent), nowMs);

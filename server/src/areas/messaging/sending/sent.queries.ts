@@ -10,7 +10,7 @@ import { msOf, sql } from '../../../platform/db/sql.ts';
 import { type SeenBy, seenQuery } from '../../../resource/index.ts';
 import type { MessageWords } from '../wording/words.ts';
 
-export type Reader = SeenBy & { readonly person: { readonly id: string } };
+export type SentReader = SeenBy & { readonly person: { readonly id: string } };
 
 /** Filter of messages; null admits all. */
 export interface SentFilter {
@@ -132,7 +132,7 @@ const selectPage = seenQuery.first<
 
 /** A page of messages with what became of them, newest first, and the counts of all that fit. */
 export function selectSent(
-  reader: Reader,
+  reader: SentReader,
   filter: SentFilter,
   page: { limit: number; offset: number },
 ): Promise<SentCounts & { messages: readonly SentRow[] }> {

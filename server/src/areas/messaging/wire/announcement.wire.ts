@@ -14,7 +14,13 @@ import {
   wireCall,
 } from '../../../resource/index.ts';
 import { selectNames } from '../announcement/announcement.queries.ts';
-import { listMine, listUnread, moveOnce, read, readAll } from '../announcement/announcement.service.ts';
+import {
+  listMine,
+  listUnread,
+  moveOnce,
+  noteAnnouncementRead,
+  readAll,
+} from '../announcement/announcement.service.ts';
 
 const about = { busId: null, busType: null, openType: null, openPage: null };
 
@@ -48,7 +54,7 @@ export function mountAnnouncementWire(app: App): void {
     const { records, ...page } = await listMine(ctx, { ...input, title: withoutStars(titile) });
     return { records: records.map((message) => messageOf(ctx, message)), ...page };
   });
-  wireCall(app, announcementSendWire.editByAnntIdAndUserId, read);
+  wireCall(app, announcementSendWire.editByAnntIdAndUserId, noteAnnouncementRead);
   wireCall(app, announcementSendWire.readAll, readAll);
 }
 

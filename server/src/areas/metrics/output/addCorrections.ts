@@ -2,13 +2,18 @@ import { type OutputCorrectionRow } from './corrections.queries.ts';
 import type { TendedShare } from './tended.ts';
 
 /** What was made of a variety on a machine in a turn. */
-export type Made = Pick<
+export type CorrectableOutput = Pick<
   OutputCorrectionRow,
   'machineId' | 'variety' | 'productionDate' | 'shift' | 'outputG'
 >;
 
 /** By what sums of turns and corrections find each other. */
-export function madeKey({ machineId, variety, productionDate, shift }: Omit<Made, 'outputG'>): string {
+export function madeKey({
+  machineId,
+  variety,
+  productionDate,
+  shift,
+}: Omit<CorrectableOutput, 'outputG'>): string {
   return JSON.stringify([machineId, variety, productionDate, shift]);
 }
 
@@ -16,7 +21,7 @@ export function madeKey({ machineId, variety, productionDate, shift }: Omit<Made
  * Adds corrections of output to the sums of their turns; `asRow` makes a row of a correction where nothing was measured. Rows
  * without a correction stay as they are.
  */
-export function addCorrections<Row extends Made>(
+export function addCorrections<Row extends CorrectableOutput>(
   rows: readonly Row[],
   corrections: readonly OutputCorrectionRow[],
   asRow: (correction: OutputCorrectionRow) => Row,

@@ -17,7 +17,7 @@ import {
   selectProcesses,
   selectQuarantineReasons,
 } from './platformState.queries.ts';
-import { type Finding, findingsOf } from './stateWarnings.ts';
+import { type PlatformFinding, findingsOf } from './stateWarnings.ts';
 
 const tablesShown = 10;
 
@@ -41,7 +41,7 @@ async function stateOf({ tx, tenantId, clock, language }: Ctx): Promise<Platform
     mills: await selectMillStates(tx, { nowMs: atMs }),
     quarantine: await selectQuarantineReasons(tx, { sinceMs: atMs - dayMs }),
   };
-  const say = ({ code, params }: Finding, what: 'text' | 'remedy') =>
+  const say = ({ code, params }: PlatformFinding, what: 'text' | 'remedy') =>
     sentence(language, `platformState.findings.${code}.${what}`, {
       namespace: 'iam',
       params: named(params, language),
@@ -55,7 +55,7 @@ async function stateOf({ tx, tenantId, clock, language }: Ctx): Promise<Platform
 }
 
 /** Parts of the program by the names that people know, where they have one. */
-function named(params: Finding['params'], language: Ctx['language']): Finding['params'] {
+function named(params: PlatformFinding['params'], language: Ctx['language']): PlatformFinding['params'] {
   const { part } = params;
   if (part === undefined) return params;
   const word = findSentence(language, `platformState.parts.${part}`, { namespace: 'iam' });

@@ -1,6 +1,6 @@
 import {
   type DatabaseState,
-  type MillState,
+  type PlatformMill,
   type PlatformState,
   type ProcessState,
   stateLimits,
@@ -9,7 +9,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { fullBytes, warnBytes, warnShare } from '../../../platform/startup/disk.ts';
 
 /** What is wrong, by the name of its sentence, with what stands in it. */
-export interface Finding {
+export interface PlatformFinding {
   readonly level: 'bad' | 'warn';
   readonly code: FindingCode;
   readonly params: Readonly<Record<string, string | number>>;
@@ -42,7 +42,7 @@ type State = Omit<PlatformState, 'warnings'>;
 type Limit = { readonly warn: number; readonly bad: number };
 
 /** What somebody should see to, the worst first. */
-export function findingsOf(state: State): Finding[] {
+export function findingsOf(state: State): PlatformFinding[] {
   const all = [
     ...missingRoles(state.processes),
     ...state.processes.flatMap(ofProcess),
@@ -54,26 +54,26 @@ export function findingsOf(state: State): Finding[] {
 }
 
 function finding(
-  level: Finding['level'] | undefined,
+  level: PlatformFinding['level'] | undefined,
   code: FindingCode,
-  params: Finding['params'],
-): Finding[] {
+  params: PlatformFinding['params'],
+): PlatformFinding[] {
   return level === undefined ? [] : [{ level, code, params }];
 }
 
 /** Beyond which border a value lies, where more is worse. */
-function above(value: number, { warn, bad }: Limit): Finding['level'] | undefined {
+function above(value: number, { warn, bad }: Limit): PlatformFinding['level'] | undefined {
   if (value >= bad) return 'bad';
   return value >= warn ? 'warn' : undefined;
 }
 
 /** The same where less is worse. */
-function below(value: number, { warn, bad }: Limit): Finding['level'] | undefined {
+function below(value: number, { warn, bad }: Limit): PlatformFinding['level'] | undefined {
   if (value <= bad) return 'bad';
   return value <= warn ? 'warn' : undefined;
 }
 
-function missingRoles(processes: readonly ProcessState[]): Finding[] {
+function missingRoles(processes: readonly ProcessState[]): PlatformFinding[] {
   const has = (role: string) =>
     processes.some((each) => !each.isSilent && (each.role === 'all' || each.role === role));
   return [
@@ -82,7 +82,7 @@ function missingRoles(processes: readonly ProcessState[]): Finding[] {
   ];
 }
 
-function ofProcess(process: ProcessState): Finding[] {
+function ofProcess(process: ProcessState): PlatformFinding[] {
   const { host, role, pid, isSilent, parts, loopMaxMs, hostFreeBytes, hostMemoryBytes, disks } = process;
   const who = { role, host, pid };
   if (isSilent) return finding('bad', 'processSilent', who);
@@ -115,14 +115,14 @@ function diskLevel({
 }: {
   freeBytes: number;
   totalBytes: number;
-}): Finding['level'] | undefined {
+}): PlatformFinding['level'] | undefined {
   if (freeBytes < fullBytes) return 'bad';
   if (freeBytes < warnBytes || freeBytes < totalBytes * warnShare) return 'warn';
   return undefined;
 }
 
 /** A process that has just begun has made no copy yet, which is none too late. */
-function ofBackup({ isSilent, backup, host, startedMs }: ProcessState, atMs: number): Finding[] {
+function ofBackup({ isSilent, backup, host, startedMs }: ProcessState, atMs: number): PlatformFinding[] {
   if (isSilent || backup === null) return [];
   if (!backup.isOn) return finding('warn', 'backupOff', { host });
   const { lastMs, archivedMs, problem } = backup;
@@ -141,7 +141,7 @@ function ofBackup({ isSilent, backup, host, startedMs }: ProcessState, atMs: num
   ];
 }
 
-function ofDatabase(database: DatabaseState, atMs: number): Finding[] {
+function ofDatabase(database: DatabaseState, atMs: number): PlatformFinding[] {
   const { connections, mostConnections, longestSeconds, waiting, oldestUnsentMs, unsent, setAside } =
     database;
   const unsentSeconds = oldestUnsentMs === null ? 0 : (atMs - oldestUnsentMs) / 1000;
@@ -162,7 +162,7 @@ function ofDatabase(database: DatabaseState, atMs: number): Finding[] {
   ];
 }
 
-function ofMill(mill: MillState, atMs: number): Finding[] {
+function ofMill(mill: PlatformMill, atMs: number): PlatformFinding[] {
   const { name, lastReceivedMs, delaySeconds, quarantinedHour, differentCells, failingJobs } = mill;
   const silent = lastReceivedMs === null ? 0 : (atMs - lastReceivedMs) / 1000;
   const silence = above(silent, stateLimits.silentMillSeconds);

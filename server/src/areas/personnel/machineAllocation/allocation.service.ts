@@ -11,26 +11,26 @@ import {
   assertNobodyDisplaced,
   assertWorking,
   type Changing,
-  codesOf,
+  machineCodesOf,
   crewsFor,
   namesOfMachines,
   rewrite,
   rowsByMachine,
   type RowsByMachine,
-  spanOf,
+  responsibilitySpan,
 } from '../responsibility/responsibilityRows.ts';
 
 /** Allocates machines to people cell by cell; gives how many rows were written. Throws what `saveAllocation` says. */
 export async function allocate(ctx: Changing, asked: InputOf<typeof saveAllocation>): Promise<number> {
   const { tx } = ctx;
   const { duty, cells, replace = false } = asked;
-  const slot = spanOf(ctx, asked);
+  const slot = responsibilitySpan(ctx, asked);
   assertEachOnce(cells);
   assertWhole(cells);
   const people = new Set(cells.flatMap(({ shares }) => shares.map(({ personId }) => personId)));
   await assertWorking(ctx, [...people], 'cells');
   const machineIds = [...new Set(cells.map(({ machineId }) => machineId))];
-  const codes = await codesOf(ctx, machineIds, 'cells');
+  const codes = await machineCodesOf(ctx, machineIds, 'cells');
   await lockResponsibilities(tx);
   const rows = await rowsByMachine(tx, { duty, machineIds, fromDate: slot.fromDate });
   const changed = cells.filter((cell) => !isAsSeen(cell, rows, slot.fromDate));

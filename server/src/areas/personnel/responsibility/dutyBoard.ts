@@ -36,7 +36,7 @@ export async function boardOf(
     date: day,
     machines: await visibleDutyMachines(ctx),
     rows,
-    people: await peopleOf(ctx, rows, { duty, isAlsoWorking }),
+    people: await dutyPeopleOf(ctx, rows, { duty, isAlsoWorking }),
   };
 }
 
@@ -44,7 +44,7 @@ export async function boardOf(
  * The people of rows, and with `isAlsoWorking` all visible ones who could be in some. Telephones are those of visible files,
  * for readers who may see files.
  */
-export async function peopleOf(
+export async function dutyPeopleOf(
   ctx: Ctx,
   rows: readonly DutyRow[],
   { duty, isAlsoWorking = false }: { duty?: Duty; isAlsoWorking?: boolean } = {},

@@ -13,7 +13,7 @@ import { missingDuties } from '@millwright/contract/areas/personnel/duty/missing
 import { wholeMill } from '../../../resource/index.ts';
 import type { App, Ctx } from '../../../platform/http/calls/app.ts';
 import { call, downloadCall } from '../../../platform/http/calls/call.ts';
-import { boardOf, peopleOf, type TurnNow } from './dutyBoard.ts';
+import { boardOf, dutyPeopleOf, type TurnNow } from './dutyBoard.ts';
 import { selectHistory, selectRowsOn } from './responsibility.queries.ts';
 import { sheetOfDuty } from './responsibilitySheet.ts';
 import { assign, release, takeOver } from './responsibility.service.ts';
@@ -29,7 +29,7 @@ export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow 
     const { productionDate, crews } = await turnNow(ctx);
     const day = date === '' ? productionDate : date;
     const rows = await selectRowsOn(ctx, day, { duty });
-    const [machines, people] = [await visibleDutyMachines(ctx), await peopleOf(ctx, rows, { duty })];
+    const [machines, people] = [await visibleDutyMachines(ctx), await dutyPeopleOf(ctx, rows, { duty })];
     return sheetOfDuty(ctx.language, { duty, day, machines, rows, people, crews });
   });
 
@@ -37,7 +37,7 @@ export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow 
     const turn = await turnNow(ctx);
     const day = date === '' ? turn.productionDate : date;
     const rows = await selectRowsOn(ctx, day, { machineId });
-    return { turn, date: day, rows, people: await peopleOf(ctx, rows) };
+    return { turn, date: day, rows, people: await dutyPeopleOf(ctx, rows) };
   });
 
   call(app, showOwnMachines, async (ctx) => {

@@ -12,17 +12,17 @@ import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { lockResponsibilities, selectCrews, selectDutiesOf } from './responsibility.queries.ts';
-import { assigned, displacedBy, type Held, type Share, takenOver } from './responsibilityPlan.ts';
+import { assigned, displacedBy, type Held, type DutyShare, takenOver } from './responsibilityPlan.ts';
 import { selectVisibleContacts } from '../personnelFile/visiblePeople.ts';
 import {
   assertNobodyDisplaced,
   assertWorking,
   type Changing,
-  codesOf,
+  machineCodesOf,
   crewsFor,
   rewrite,
   rowsByMachine,
-  spanOf,
+  responsibilitySpan,
 } from './responsibilityRows.ts';
 
 type Assigning = InputOf<typeof assignResponsible>;
@@ -31,13 +31,13 @@ type Assigning = InputOf<typeof assignResponsible>;
 export async function assign(ctx: Changing, asked: Assigning): Promise<number> {
   const { tx } = ctx;
   const { duty, replace = false } = asked;
-  const slot = spanOf(ctx, asked);
+  const slot = responsibilitySpan(ctx, asked);
   await assertWorking(
     ctx,
     asked.people.map(({ personId }) => personId),
   );
   const groups = await groupsOf(tx, asked);
-  const codes = await codesOf(ctx, asked.machineIds);
+  const codes = await machineCodesOf(ctx, asked.machineIds);
   await lockResponsibilities(tx);
   const rows = await rowsByMachine(tx, { ...asked, fromDate: slot.fromDate });
   if (!replace) {
@@ -62,8 +62,8 @@ export async function assign(ctx: Changing, asked: Assigning): Promise<number> {
 
 /** Lets nobody answer for machines from a date on; gives how many rows were written. */
 export async function release(ctx: Changing, asked: InputOf<typeof releaseResponsible>): Promise<number> {
-  const slot = spanOf(ctx, asked);
-  await codesOf(ctx, asked.machineIds);
+  const slot = responsibilitySpan(ctx, asked);
+  await machineCodesOf(ctx, asked.machineIds);
   await lockResponsibilities(ctx.tx);
   const rows = await rowsByMachine(ctx.tx, { ...asked, fromDate: slot.fromDate });
   const crews = asked.crews ?? [null];
@@ -82,7 +82,7 @@ export async function takeOver(
 ): Promise<{ changed: number; machines: number }> {
   const { tx } = ctx;
   const { personId, byPersonId, duty } = asked;
-  const span = spanOf(ctx, asked);
+  const span = responsibilitySpan(ctx, asked);
   if (personId === byPersonId) throw failField('byPersonId', 'repeated');
   const [person] = await selectVisibleContacts(ctx, [personId]);
   if (person === undefined) throw failField('personId', 'reference');
@@ -112,7 +112,7 @@ export async function takeOver(
 
 interface Group {
   readonly crew: CrewLetter | null;
-  readonly shares: readonly Share[];
+  readonly shares: readonly DutyShare[];
 }
 
 /** Who shares the machines, by crew. Throws where people repeat, or share without factors that make a whole. */
@@ -130,7 +130,7 @@ async function groupsOf(tx: TenantTransaction, { duty, crews, people }: Assignin
   return [...byCrew].map(([crew, members]) => ({ crew, shares: sharesOf(members) }));
 }
 
-function sharesOf(people: Assigning['people']): Share[] {
+function sharesOf(people: Assigning['people']): DutyShare[] {
   const [only, ...others] = people;
   const isAlone = only !== undefined && others.length === 0;
   if (isAlone && only.percent === undefined) return [{ personId: only.personId, factor: wholeFactor }];

@@ -9,7 +9,7 @@ import {
   changesBetween,
   displacedBy,
   type Held,
-  type Share,
+  type DutyShare,
   type Slot,
   takenOver,
 } from './responsibilityPlan.ts';
@@ -43,7 +43,7 @@ const slot = (crew: CrewLetter | null, from: number, to: number | null = null): 
   fromDate: day(from),
   toDate: to === null ? null : day(to),
 });
-const alone = (personId: string): readonly Share[] => [{ personId, factor: wholeFactor }];
+const alone = (personId: string): readonly DutyShare[] => [{ personId, factor: wholeFactor }];
 
 describe('who answers after a change', () => {
   it('ends who was there the day before, and keeps the row', () => {

@@ -27,7 +27,7 @@ export interface StoredHeld extends Held {
   readonly machineId: number;
 }
 
-export type Share = Pick<Held, 'personId' | 'factor'>;
+export type DutyShare = Pick<Held, 'personId' | 'factor'>;
 
 /**
  * Who answers for one machine in one duty once these people do so in a slot: whoever did answers before and after it. Who
@@ -40,7 +40,7 @@ export function assigned(
     shares,
     remark = null,
     crews = crewLetters,
-  }: { shares: readonly Share[]; remark?: string | null; crews?: readonly CrewLetter[] },
+  }: { shares: readonly DutyShare[]; remark?: string | null; crews?: readonly CrewLetter[] },
 ): Held[] {
   const inSlot = rows.filter((row) => isTouched(row, slot));
   const isSaid = inSlot.length === shares.length && inSlot.every((row) => covers(row, slot, shares));
@@ -52,7 +52,7 @@ export function assigned(
 }
 
 /** Who is in a slot and would not be once these people are, each once. */
-export function displacedBy(rows: readonly Held[], slot: Slot, shares: readonly Share[]): string[] {
+export function displacedBy(rows: readonly Held[], slot: Slot, shares: readonly DutyShare[]): string[] {
   const staying = new Set(shares.map(({ personId }) => personId));
   const inSlot = rows.filter((row) => isTouched(row, slot)).map(({ personId }) => personId);
   return [...new Set(inSlot)].filter((personId) => !staying.has(personId));
@@ -191,7 +191,7 @@ function cutAt(row: Held, others: readonly Held[], all: readonly CrewLetter[]): 
 }
 
 /** Whether a stored row already says, for exactly this slot and later ones, what one of the shares says. */
-function covers(row: Held, slot: Slot, shares: readonly Share[]): boolean {
+function covers(row: Held, slot: Slot, shares: readonly DutyShare[]): boolean {
   return (
     row.crew === slot.crew &&
     row.fromDate <= slot.fromDate &&

@@ -48,7 +48,7 @@ export async function visibleDutyMachines(ctx: Pick<Ctx, 'tx' | 'dataScope'>): P
 }
 
 /** The span that is asked for. Throws `personnel.responsibilityPast` for what has been worked already. */
-export function spanOf(
+export function responsibilitySpan(
   { turn }: Changing,
   { fromDate, toDate = null }: { fromDate: string; toDate?: string | null | undefined },
 ): { fromDate: string; toDate: string | null } {
@@ -77,7 +77,7 @@ export async function assertWorking(ctx: Changing, ids: readonly string[], field
 }
 
 /** The codes of machines by id. Throws where one of them is no visible machine of the mill that people answer for. */
-export async function codesOf(
+export async function machineCodesOf(
   ctx: Pick<Ctx, 'tx' | 'dataScope'>,
   ids: readonly number[],
   field = 'machineIds',

@@ -4,7 +4,11 @@ import {
   type Process,
   processes,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
-import { type Made, openBook, type Take } from '@millwright/contract/areas/production/stock/stockBook.ts';
+import {
+  type ProducedSpan,
+  openBook,
+  type Take,
+} from '@millwright/contract/areas/production/stock/stockBook.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
 import { listOutputCorrections } from '../../metrics/index.ts';
@@ -101,7 +105,7 @@ export async function readCottonFacts(
 /** Stocks before the yarn into which something came, or from which something was taken, since a moment. */
 function movedStocks(
   { varieties, takes }: StockRoutes,
-  made: readonly Made[],
+  made: readonly ProducedSpan[],
   { fromMs, coneProcess }: { fromMs: number; coneProcess: Process },
 ): string[] {
   const isMade = new Set(made.filter(({ startMs }) => startMs >= fromMs).map(({ variety }) => variety));

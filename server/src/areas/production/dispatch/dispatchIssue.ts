@@ -27,7 +27,7 @@ import {
 import { assertOrderWanted } from './orderWanted.ts';
 import { selectSheet } from '../sheets/processSheet.queries.ts';
 import { passGate } from '../sheets/sheetGate.ts';
-import { momentOf } from '../sheets/sheetLines.ts';
+import { storedMoment } from '../sheets/sheetLines.ts';
 import { updateDispatchRelease } from '../sheets/sheetQuality.queries.ts';
 
 /** Mounts the call that tells machines again. */
@@ -56,7 +56,7 @@ export async function tellMachines(
     [dispatchCodes.marker]: names.marker,
     ...(sheet === undefined ? {} : { [dispatchCodes.sheet]: sheet.number }),
   };
-  const time = momentOf(ctx.clock);
+  const time = storedMoment(ctx.clock);
   for (const { id: lineId, machineId } of machines) {
     const reason = await reasonNotSent(ctx, { lineId, machineId: Number(machineId), values });
     const state: DispatchIssueState = reason === null ? 'toBeIssued' : 'failed';
@@ -105,7 +105,7 @@ async function reissue(
   if (failed.length === 0) return { issueCount: dispatch.issueCount };
   await passFailedSheet(ctx, { dispatchId: id, sheetId: dispatch.sheetId, reason: releaseReason });
   await tellMachines(ctx, { id, ...dispatch }, failed);
-  await countIssue(ctx.tx, { id, time: momentOf(ctx.clock) });
+  await countIssue(ctx.tx, { id, time: storedMoment(ctx.clock) });
   ctx.emit(dispatchAnswered.name, { id });
   const named = await selectMachinesNamed(ctx.tx, { ids: failed.map(({ machineId }) => machineId) });
   const codes = named.map(({ code }) => code);

@@ -17,7 +17,7 @@ import { machineOfOtherModel, namedSheet } from '../sheets/namedRows.ts';
 import { assertOrderWanted } from './orderWanted.ts';
 import { selectSheet } from '../sheets/processSheet.queries.ts';
 import { passGate } from '../sheets/sheetGate.ts';
-import { momentOf } from '../sheets/sheetLines.ts';
+import { storedMoment } from '../sheets/sheetLines.ts';
 
 /**
  * A dispatch order has machines, a marker that no other variety has at the time, and, where it names one, an issued sheet of
@@ -44,7 +44,7 @@ export const dispatchOrderHooks = defineHooks(dispatchOrder, {
   },
   guards: { markerFree: assertMarkerFree, orderWanted: assertOrderWanted },
   notes: {
-    issue: ({ clock }) => ({ issueCount: 1, lastIssueTime: momentOf(clock) }),
+    issue: ({ clock }) => ({ issueCount: 1, lastIssueTime: storedMoment(clock) }),
   },
   effects: {
     issue: async (ctx, { id, row }) => {

@@ -18,7 +18,7 @@ import { assertSeen } from '../../../resource/index.ts';
 import { listMachines } from '../../equipment/index.ts';
 import { commandsAbout, listLatest } from '../../telemetry/index.ts';
 import { selectLotsNow } from '../dispatch/dispatchOrder.queries.ts';
-import { release, stopDistribution, undo } from './distribution.service.ts';
+import { release, stopDistribution, revertDistribution } from './distribution.service.ts';
 import { seenGround, seenModels } from './seenGround.ts';
 import { progressOf, distributionState } from './distributionSteps.ts';
 import {
@@ -44,7 +44,7 @@ export function mountDistributions(app: App): void {
     return { id };
   });
   call(app, cancelDistribution, async (ctx, { id }) => ({ cancelled: await stopDistribution(ctx, id) }));
-  call(app, undoDistribution, (ctx, { id }) => undo(ctx, id));
+  call(app, undoDistribution, (ctx, { id }) => revertDistribution(ctx, id));
 }
 
 async function progressFor(ctx: Ctx, id: string): Promise<DistributionProgress> {

@@ -135,7 +135,10 @@ export async function stopDistribution(ctx: WriteCtx, id: string): Promise<numbe
  * Writes the distribution that brings back what machines were set to before one, and issues it to all of them at once. It stays to be
  * issued where a second person has to release it, or the person may not issue.
  */
-export async function undo(ctx: WriteCtx, id: string): Promise<{ id: string; isIssued: boolean }> {
+export async function revertDistribution(
+  ctx: WriteCtx,
+  id: string,
+): Promise<{ id: string; isIssued: boolean }> {
   await assertSeen(ctx, parameterDistribution, id);
   const row = await selectHead(ctx.tx, { id });
   if (row === undefined) throw fail('core.notFound');

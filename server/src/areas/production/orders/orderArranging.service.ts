@@ -103,7 +103,7 @@ export async function unmerge(ctx: Ctx, { id, mergedId }: { id: string; mergedId
  * Moves a part of a line into a new order of the same customer; both together have the quantity that the line had, in its
  * unit. Throws `core.notFound`, `production.notPlanned`, `production.splitTooMuch`.
  */
-export async function split(
+export async function splitOrderLine(
   ctx: Ctx,
   { id, lineId, quantity, deliveryDate }: InputOf<typeof splitOrder>,
 ): Promise<Arranged> {

@@ -17,7 +17,7 @@ import { selectLastRound } from './firstInspection.queries.ts';
 import { mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet } from './processSheet.queries.ts';
 import { refreshQuality } from './sheetGate.ts';
-import { itemNames, momentOf, lowerText } from './sheetLines.ts';
+import { itemNames, storedMoment, lowerText } from './sheetLines.ts';
 
 /**
  * An inspection is of an issued sheet and a machine of its model; its items are those of the sheet, whose limits are copied
@@ -62,8 +62,8 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
     },
   },
   notes: {
-    release: ({ person, clock }) => ({ judgedBy: person.id, judgeTime: momentOf(clock) }),
-    reject: ({ person, clock }) => ({ judgedBy: person.id, judgeTime: momentOf(clock) }),
+    release: ({ person, clock }) => ({ judgedBy: person.id, judgeTime: storedMoment(clock) }),
+    reject: ({ person, clock }) => ({ judgedBy: person.id, judgeTime: storedMoment(clock) }),
   },
   effects: {
     release: (ctx, { row }) => refreshQuality(ctx, row.sheetId),

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import { assertSeen, noteChange, stateText, takeActionOnce, type WriteCtx } from '../../../resource/index.ts';
 import { selectMachinesNamed } from '../../equipment/index.ts';
 import { lockNotice, markDone, selectNoticeMachines } from './noticeMarks.queries.ts';
-import { momentOf } from './sheetLines.ts';
+import { storedMoment } from './sheetLines.ts';
 
 /** Mounts the call by which machines of a notice are said to be changed. */
 export function mountNoticeMarks(app: App): void {
@@ -40,7 +40,7 @@ async function markMachines(
 }
 
 async function mark(ctx: WriteCtx, id: string, machineIds: readonly string[]): Promise<void> {
-  await markDone(ctx.tx, { id, machineIds, by: ctx.person.id, time: momentOf(ctx.clock) });
+  await markDone(ctx.tx, { id, machineIds, by: ctx.person.id, time: storedMoment(ctx.clock) });
   const codes = (await selectMachinesNamed(ctx.tx, { ids: machineIds })).map(({ code }) => code);
   await noteChange(ctx, processChangeNotice, {
     id,

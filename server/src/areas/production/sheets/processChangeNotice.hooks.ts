@@ -12,7 +12,7 @@ import { defineHooks, type JudgeCtx, type LineOf, shownMoment, withLines } from 
 import { selectInspection } from './firstInspection.queries.ts';
 import { machineOfOtherModel, mayJudgeBy, namedSheet } from './namedRows.ts';
 import { type FollowedSheet, selectSheet, selectValuesInForce } from './processSheet.queries.ts';
-import { assertTaken, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
+import { assertTaken, storedMoment, parameterIdOf, sheetParametersOf, lowerText } from './sheetLines.ts';
 
 const document = withLines(processChangeNotice, { changes: noticeChange, machines: noticeMachine });
 
@@ -46,7 +46,7 @@ export const processChangeNoticeHooks = defineHooks(document, {
     },
   },
   notes: {
-    issue: ({ person, clock }) => ({ issuedBy: person.id, issueTime: momentOf(clock) }),
+    issue: ({ person, clock }) => ({ issuedBy: person.id, issueTime: storedMoment(clock) }),
   },
   effects: {
     issue: async (ctx, { id, row }) => {
@@ -86,7 +86,7 @@ function machinesOf(
   return machines.map((line) => {
     if (line.status === 'done') return line;
     return action === 'carryOut'
-      ? { ...line, status: 'done', doneBy: person.id, doneTime: momentOf(clock) }
+      ? { ...line, status: 'done', doneBy: person.id, doneTime: storedMoment(clock) }
       : { ...line, status: 'pending' };
   });
 }
@@ -127,7 +127,7 @@ async function withValues(
   const { modelId, varietyId } = sheet;
   const inForce = await selectValuesInForce(ctx.tx, { modelId, varietyId, sheetId: sheet.id });
   const values = new Map(inForce.map((each) => [parameterIdOf({ ...each }), each.value]));
-  const known = await parametersOf(ctx, { list: 'changes', lines: changes, before, modelId });
+  const known = await sheetParametersOf(ctx, { list: 'changes', lines: changes, before, modelId });
   return changes.map((line, place) => {
     const named = parameterIdOf(line) ?? '';
     const parameter = known.get(named);

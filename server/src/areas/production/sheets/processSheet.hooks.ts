@@ -24,7 +24,14 @@ import { selectDraftStandards, selectStandardOn, type StandardInForce } from '..
 import { selectLastEdition, selectValuesInForce } from './processSheet.queries.ts';
 import { passGate } from './sheetGate.ts';
 import { markDispatches } from './sheetQuality.queries.ts';
-import { assertTaken, itemNames, momentOf, parameterIdOf, parametersOf, lowerText } from './sheetLines.ts';
+import {
+  assertTaken,
+  itemNames,
+  storedMoment,
+  parameterIdOf,
+  sheetParametersOf,
+  lowerText,
+} from './sheetLines.ts';
 
 const document = withLines(processSheet, { parameters: sheetParameter, items: sheetItem });
 
@@ -84,7 +91,7 @@ export const processSheetHooks = defineHooks(document, {
     release: (ctx, { id }) => markDispatches(ctx.tx, { sheetId: id, quality: 'released' }),
   },
   notes: {
-    issue: ({ person, clock }) => ({ issuedBy: person.id, issueTime: momentOf(clock) }),
+    issue: ({ person, clock }) => ({ issuedBy: person.id, issueTime: storedMoment(clock) }),
   },
 });
 
@@ -107,7 +114,7 @@ async function inspected(
   return {
     quality: gate === 'failed' ? ('released' as const) : quality,
     releasedBy: ctx.person.id,
-    releaseTime: momentOf(ctx.clock),
+    releaseTime: storedMoment(ctx.clock),
   };
 }
 
@@ -120,7 +127,7 @@ function gateOf(lines: readonly unknown[], outside: readonly unknown[]) {
 /** An issued sheet that failed since is released by a person who states why. */
 async function releasedBy(ctx: JudgeCtx, { number, releaseReason: reason }: Head) {
   await passGate(ctx, { number: number ?? '', gate: 'failed', reason });
-  return { quality: 'released' as const, releasedBy: ctx.person.id, releaseTime: momentOf(ctx.clock) };
+  return { quality: 'released' as const, releasedBy: ctx.person.id, releaseTime: storedMoment(ctx.clock) };
 }
 
 /** The standard that counts for a variety today, in the mill's zone. */
@@ -189,7 +196,7 @@ async function withOriginals(
       changedValue: null,
     }));
   const values = new Map(inForce.map((each) => [parameterIdOf({ ...each }), each.value]));
-  const known = await parametersOf(ctx, { list: 'parameters', lines: parameters, before, modelId });
+  const known = await sheetParametersOf(ctx, { list: 'parameters', lines: parameters, before, modelId });
   return parameters.map((line, place) => {
     const named = parameterIdOf(line) ?? '';
     const parameter = known.get(named);

@@ -20,7 +20,7 @@ export function parameterIdOf({ parameterId, setupParameterId }: Values): string
  * What lines name, by id. Throws for a parameter that is out of use and that `before` does not have yet, and for one of
  * another model. Ids that are not there are left to the rule for references.
  */
-export async function parametersOf(
+export async function sheetParametersOf(
   { tx }: Pick<JudgeCtx, 'tx'>,
   {
     list,
@@ -70,6 +70,6 @@ export function lowerText(value: unknown): string | undefined {
 }
 
 /** The moment of the clock as it is stored. */
-export function momentOf({ nowMs }: JudgeCtx['clock']): string {
+export function storedMoment({ nowMs }: JudgeCtx['clock']): string {
   return new Date(nowMs()).toISOString();
 }

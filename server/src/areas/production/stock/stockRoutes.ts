@@ -4,7 +4,7 @@ import {
   type Process,
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { Take } from '@millwright/contract/areas/production/stock/stockBook.ts';
-import { figuresOf, type ProcessFigures } from '@millwright/contract/spinning/balance/routeFlow.ts';
+import { processFiguresOf, type ProcessFigures } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { listVarietyFacts, selectReleasedInputs, selectRoutedVarieties } from '../../basics/index.ts';
 import { selectInstalled } from '../../equipment/index.ts';
@@ -68,7 +68,9 @@ export async function readStockRoutes(tx: TenantTransaction): Promise<StockRoute
       id,
       {
         byModel: new Map(models.map((model) => [model.modelId, model.yield / 100])),
-        whole: figuresOf(models.map((model) => ({ ...model, installed: installed.get(model.modelId) ?? 0 }))),
+        whole: processFiguresOf(
+          models.map((model) => ({ ...model, installed: installed.get(model.modelId) ?? 0 })),
+        ),
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import type { Made } from '@millwright/contract/areas/production/stock/stockBook.ts';
+import type { ProducedSpan } from '@millwright/contract/areas/production/stock/stockBook.ts';
 import { quarterMs } from '@millwright/contract/core/time/units.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { ShiftPlan } from '../../shifts/index.ts';
@@ -21,7 +21,7 @@ interface Asked {
 
 /** What was made that the book of stocks needs, and what of it no variety of the master data is. */
 export interface StockFlows {
-  readonly made: readonly Made[];
+  readonly made: readonly ProducedSpan[];
   readonly unknown: readonly (MadeName & { readonly startMs: number; readonly outputG: number })[];
 }
 
@@ -63,7 +63,7 @@ export async function readStockFlows(tx: TenantTransaction, asked: Asked): Promi
     .map((row) => ({ ...row, endMs: row.startMs + quarterMs }));
   const corrected = await correctionsOf(tx, { plan, from: first.productionDate, toMs });
   const pieces = [...whole, ...uncut, ...cut, ...corrected].filter(({ endMs }) => endMs <= toMs);
-  const made: Made[] = [];
+  const made: ProducedSpan[] = [];
   const unknown: StockFlows['unknown'][number][] = [];
   for (const { kind, passage, variety, modelId, startMs, endMs, outputG } of pieces) {
     const id = routes.varietyOf({ kind, passage, variety });

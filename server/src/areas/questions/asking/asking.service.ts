@@ -16,7 +16,7 @@ import { showChoices } from '../../analysis/index.ts';
 import { deleteAsked, rememberAsked, selectAsked } from './asking.queries.ts';
 
 /** Says what a question in words means in this mill at this moment, and remembers it for the person. */
-export async function read(
+export async function understandQuestion(
   ctx: Ctx,
   { text, after, afterTopic }: InputOf<typeof readAsked>,
 ): Promise<QuestionReading> {

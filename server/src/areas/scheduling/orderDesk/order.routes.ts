@@ -17,7 +17,7 @@ import {
   editPapers,
   settle,
   merge,
-  split,
+  splitOrderLine,
   unmerge,
   selectOrdersOfDispatches,
   refreshPapers,
@@ -35,7 +35,7 @@ export function mountOrders(app: App): void {
   call(app, withdrawDelivery, (ctx, input) => withdraw(ctx, input));
   call(app, mergeOrders, (ctx, input) => merge(ctx, input));
   call(app, unmergeOrder, (ctx, input) => unmerge(ctx, input));
-  call(app, splitOrder, (ctx, input) => split(ctx, input));
+  call(app, splitOrder, (ctx, input) => splitOrderLine(ctx, input));
   app.jobs.on(countOrders, async ({ tx, mill: { zone }, clock }) => {
     const counting = { tx, tenant: { zone }, clock };
     await countOutput(counting);

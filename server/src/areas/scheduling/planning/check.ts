@@ -1,4 +1,4 @@
-import { type Plan, type PlanCost, type PlanInput, type PlanMachine, totalOf } from './model.ts';
+import { type Plan, type PlanCost, type PlanInput, type PlanMachine, costTotalOf } from './model.ts';
 
 /*
  * Another way to the same figures, by nobody's speed in mind: it walks a plan lot by lot over the open hours of each machine and
@@ -170,7 +170,7 @@ function costOfTimes(
     ...levels,
     changeovers: lots.filter(({ isChangeover }) => isChangeover).length,
     makespanHours,
-    total: input.goal === 'makespan' ? makespanHours : totalOf(levels),
+    total: input.goal === 'makespan' ? makespanHours : costTotalOf(levels),
   };
 }
 

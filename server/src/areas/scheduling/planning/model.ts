@@ -121,7 +121,7 @@ export const levelWeights = {
 } as const;
 
 /** The levels as one number. */
-export function totalOf(cost: { readonly [Level in keyof typeof levelWeights]: number }): number {
+export function costTotalOf(cost: { readonly [Level in keyof typeof levelWeights]: number }): number {
   let total = 0;
   total += cost.supplyKgDays * levelWeights.supplyKgDays;
   total += cost.lateKgDays * levelWeights.lateKgDays;

@@ -94,7 +94,7 @@ export const exchangeTails: Move = (state, random) => {
 };
 
 /** A part of a lot to another frame: what is late of it, a half, or some. */
-export const split: Move = (state, random) => {
+export const splitLot: Move = (state, random) => {
   const lot = someLot(state, random);
   if (lot === undefined) return false;
   const source = lot.frame;

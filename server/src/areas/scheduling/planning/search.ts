@@ -2,7 +2,7 @@ import { constructByDueDate, constructInTime, constructUrgent } from './construc
 import { type Frame, type Mill, millOf } from './frames.ts';
 import { type Plan, type PlanInput, type PlannedLot, requirePlannable } from './model.ts';
 import { guardOf, type MoveLimit } from './moveLimit.ts';
-import { balance, exchangeTails, insert, merge, type Move, split, swap } from './moves.ts';
+import { balance, exchangeTails, insert, merge, type Move, splitLot, swap } from './moves.ts';
 import { below, type Random, randomOf } from './random.ts';
 import { deltaOf, leave, type State, stateOf, take } from './state.ts';
 
@@ -180,7 +180,7 @@ function joined(lots: readonly PlannedLot[]): PlannedLot[] {
 /** Moves in the shares in which they are tried. */
 function movesOf({ input }: Mill): Move[] {
   const always = [insert, insert, insert, insert, swap, swap, exchangeTails];
-  return input.canSplit ? [...always, split, merge, balance, balance] : always;
+  return input.canSplit ? [...always, splitLot, merge, balance, balance] : always;
 }
 
 /** Temperatures that a search begins and ends with: from what moves usually cost to what the least level weighs. */

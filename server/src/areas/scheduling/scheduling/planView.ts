@@ -18,7 +18,7 @@ import { type WalkedPlan, walk } from './facts/planTotals.ts';
 import type { RunRow } from './run/run.queries.ts';
 
 /** A plan as it is shown, from what is stored and what follows from it. */
-export function shownOf(
+export function planAnswerOf(
   plan: StoredPlan,
   beside: {
     nowMs: number;

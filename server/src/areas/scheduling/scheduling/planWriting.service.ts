@@ -134,7 +134,7 @@ export async function edit(ctx: Ctx, said: InputOf<typeof editPlan>): Promise<Ed
   const before = walk(plan);
   const { lots, touched } = editLots(plan, said.edits);
   const after = walk({ ...plan, lots });
-  const revision = said.trial ? plan.revision : await step(ctx, { plan, lots, what: 'edit' });
+  const revision = said.trial ? plan.revision : await writeStep(ctx, { plan, lots, what: 'edit' });
   const told = lotsOf(plan, after.checked.lots);
   const isMoved = (at: number) =>
     before.orders[at]?.endHours !== after.orders[at]?.endHours ||
@@ -159,7 +159,10 @@ export async function edit(ctx: Ctx, said: InputOf<typeof editPlan>): Promise<Ed
 }
 
 /** Takes the newest step of a draft back; see `undoPlanStep`. */
-export async function undo(ctx: Ctx, said: { id: string; revision: number }): Promise<{ revision: number }> {
+export async function undoNewestStep(
+  ctx: Ctx,
+  said: { id: string; revision: number },
+): Promise<{ revision: number }> {
   const plan = await draftAt(ctx, said);
   const lots = await takeNewestStep(ctx.tx, { id: plan.id });
   if (lots === undefined) throw fail('production.noStepBack', { number: plan.number });
@@ -167,7 +170,7 @@ export async function undo(ctx: Ctx, said: { id: string; revision: number }): Pr
 }
 
 /** Writes other lots into a draft that is locked, as a step that can be taken back; gives the new revision. */
-export async function step(
+export async function writeStep(
   ctx: Pick<Ctx, 'tx' | 'clock' | 'person'>,
   { plan, lots, what }: { plan: StoredPlan; lots: Plan['machines']; what: 'edit' | 'remedy' },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../../resource/index.ts';
-import { momentOf } from '../../production/index.ts';
+import { storedMoment } from '../../production/index.ts';
 import { readGround, type ServicesOf } from './facts/millFacts.ts';
 import { selectOpenLines } from './facts/millFacts.queries.ts';
 import {
@@ -77,7 +77,7 @@ export const productionPlanHooks = ({ servicesOf }: { servicesOf: ServicesOf }) 
       },
     },
     notes: {
-      takeOver: ({ clock, person }) => ({ takenOverTime: momentOf(clock), takenOverById: person.id }),
+      takeOver: ({ clock, person }) => ({ takenOverTime: storedMoment(clock), takenOverById: person.id }),
     },
     effects: { takeOver: (ctx, { id }) => follow(ctx, id) },
   });

@@ -40,13 +40,13 @@ import { draftAt, seenPlan, seenStanding } from './planAccess.ts';
 import { dispatch, dispatches } from './planDispatch.service.ts';
 import { type StoredPlan } from './facts/planFacts.ts';
 import { explain } from './promise/planLateness.ts';
-import { loadOf } from './facts/planLoad.ts';
+import { planLoadOf } from './facts/planLoad.ts';
 import { readPlanNews } from './planNews.ts';
 import { createPlanRunner } from './run/planRunner.ts';
 import { shownTo } from './facts/planSight.ts';
 import { walk } from './facts/planTotals.ts';
-import { shownOf, toldRun } from './planView.ts';
-import { copy, edit, make, startRun, step, undo } from './planWriting.service.ts';
+import { planAnswerOf, toldRun } from './planView.ts';
+import { copy, edit, make, startRun, writeStep, undoNewestStep } from './planWriting.service.ts';
 import { lookForRemedies } from './run/remedies.ts';
 import { askToStop, type RunRow, selectNewestRun } from './run/run.queries.ts';
 import { preview } from './takeOver.service.ts';
@@ -127,7 +127,7 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
     const done = await edit(ctx, input);
     return input.trial ? done : tellOf(ctx, input.id, done);
   });
-  call(app, undoPlanStep, async (ctx, input) => tellOf(ctx, input.id, await undo(ctx, input)));
+  call(app, undoPlanStep, async (ctx, input) => tellOf(ctx, input.id, await undoNewestStep(ctx, input)));
   call(app, explainPlanOrder, async (ctx, { id, order }) => {
     const plan = await seenPlan(ctx, id);
     if (plan.input.orders[order] === undefined) throw fail('core.notFound');
@@ -154,12 +154,12 @@ export function mountScheduling(app: App, { servicesOf }: { servicesOf: Services
       throw fail('production.noRemedy', { order: facts.orders[order]?.number ?? '' });
     }
     return tellOf(ctx, id, {
-      revision: await step(ctx, { plan, lots: remedy.plan.machines, what: 'remedy' }),
+      revision: await writeStep(ctx, { plan, lots: remedy.plan.machines, what: 'remedy' }),
     });
   });
   call(app, comparePlans, (ctx, { ids }) => compared(ctx, ids));
   call(app, previewTakeOver, async (ctx, { id }) => preview(ctx, await seenPlan(ctx, id)));
-  call(app, showPlanLoad, async (ctx, { id }) => loadOf(ctx, await seenPlan(ctx, id)));
+  call(app, showPlanLoad, async (ctx, { id }) => planLoadOf(ctx, await seenPlan(ctx, id)));
   call(app, showPlanDispatches, (ctx, input) => dispatches(ctx, input));
   call(app, dispatchPlan, (ctx, input) => dispatch(ctx, input));
 }
@@ -174,7 +174,7 @@ async function shown(ctx: Ctx, plan: StoredPlan, run: RunRow | undefined): Promi
   const { age, gone } = isCurrent ? await ageOf(ctx, plan) : { age: null, gone: new Set<number>() };
   const nowMs = ctx.clock.nowMs();
   const colours = await readVarietyColours(ctx.tx, nowMs);
-  return shownOf(await shownTo(ctx, plan), { nowMs, colours, copyOf, takenOver, steps, run, age, gone });
+  return planAnswerOf(await shownTo(ctx, plan), { nowMs, colours, copyOf, takenOver, steps, run, age, gone });
 }
 
 async function followedAge(ctx: Ctx): Promise<OutputOf<typeof showPlanAge>> {

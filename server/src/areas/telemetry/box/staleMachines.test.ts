@@ -21,7 +21,7 @@ import { opcUaController } from '@millwright/testing/gateway/opcUaController.ts'
 import { machineAt, scratchFolder, signalAt } from '@millwright/testing/gateway/scratch.ts';
 import { simulatedClock } from '@millwright/testing/gateway/simulatedClock.ts';
 import { hourMs, minuteMs } from '@millwright/contract/core/time/units.ts';
-import { fold } from '../ingest/rollups/fold.ts';
+import { foldTelegrams } from '../ingest/rollups/fold.ts';
 import type { SampleRow } from '../ingest/batch/rows.ts';
 
 const beginMs = 1_764_300_000_000;
@@ -166,7 +166,7 @@ it('machines that died are offline within the minute, by every protocol, and eac
     const own = telegrams.filter((each) => each.machine === name).map(sampleOf);
     const sorted = own.toSorted((a, b) => a.ts - b.ts || a.seq - b.seq);
     const end = { ...silence, ts: beginMs + hourMs + 2 * minuteMs };
-    const { runs } = fold(facts, undefined, [...sorted, end]);
+    const { runs } = foldTelegrams(facts, undefined, [...sorted, end]);
     const running = runs.filter(({ state }) => state === stateNumber.running);
     return running.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / minuteMs;
   };

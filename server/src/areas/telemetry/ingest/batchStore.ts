@@ -6,7 +6,7 @@ import type { Batch } from './batch/batch.ts';
 import { isUnmet } from './commanding/demands.queries.ts';
 import type { Directory } from './directory/directory.ts';
 import { type Judge, JudgedAnewError, type Judgement } from './judge.ts';
-import { CalendarChangedError, type Hold, SlotLostError, type Slots, slotOf } from './queue/slots.ts';
+import { CalendarChangedError, type Hold, SlotLostError, type IngestSlots, slotOf } from './queue/slots.ts';
 import { writtenAlone } from './statement.ts';
 import {
   type Memories,
@@ -20,7 +20,7 @@ import {
 export interface BatchStoreOptions {
   /** Connections of the ingest role. */
   readonly pool: pg.Pool;
-  readonly slots: Slots;
+  readonly slots: IngestSlots;
   readonly directory: Pick<Directory, 'of' | 'forget'>;
   /** Judges what machines report, in the transaction that stores it. */
   readonly judge?: Judge | undefined;

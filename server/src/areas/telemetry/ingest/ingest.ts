@@ -13,7 +13,7 @@ import { latestClock } from './late/latestClock.ts';
 import { createFoundMachines, type FoundMachines } from './machines/foundMachines.ts';
 import { isDataError, withoutRows } from './queue/dataErrors.ts';
 import { createQueue, type OnFailure, type Queue } from './queue/queue.ts';
-import { type Slots, takeSlots } from './queue/slots.ts';
+import { type IngestSlots, takeSlots } from './queue/slots.ts';
 import { createFlowFigures, type FlowFigures } from './rollups/flowFigures.ts';
 
 export interface IngestOptions {
@@ -31,7 +31,7 @@ export interface IngestOptions {
   /** Takes answers to commands; an answer is acknowledged when it resolves. */
   readonly onAck?: OnAck | undefined;
   /** Slots of a process that shares them with others; without it all are taken. */
-  readonly slots?: Slots;
+  readonly slots?: IngestSlots;
   /** Gateways that are connected to our own broker now. */
   readonly connected?: () => readonly Speaker[];
   /** Another process took over writing. */
@@ -79,7 +79,7 @@ const parallelTransactions = 3;
 /** Starts the one writer of telemetry. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { pool, clock, onFailure, onSeen } = options;
-  const slots: Slots & { release?: () => Promise<void> } = options.slots ?? (await takeSlots(pool));
+  const slots: IngestSlots & { release?: () => Promise<void> } = options.slots ?? (await takeSlots(pool));
   const directory = createDirectory(pool, clock, (tenantId, error) =>
     onFailure(tenantId, error, 'reading the machines of a mill failed, retrying'),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { type Doubt, type Folded, fold } from './rollups/fold.ts';
+import { type Doubt, type Folded, foldTelegrams } from './rollups/fold.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from './batch/rows.ts';
 import type { Run } from './rollups/runs.ts';
 import { asStored } from './samples/sampleTable.ts';
@@ -117,7 +117,7 @@ export function shuffled(rows: readonly SampleRow[], most: number, roll: (below:
 
 /** What a whole stream comes to, from nothing and in measured order: what every other way must come to. */
 export function wholeStream(rows: readonly SampleRow[]): Folded {
-  return fold(streamFacts, undefined, rows.toSorted(compareKeys));
+  return foldTelegrams(streamFacts, undefined, rows.toSorted(compareKeys));
 }
 
 /** Sums as plain rows, those of nothing left out, in order. */

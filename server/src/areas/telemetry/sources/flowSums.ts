@@ -41,7 +41,7 @@ const soonSpans = lagBoundsMs.filter((bound) => bound <= soonMs).length;
  * How long telegrams and messages took, by what was counted. What came later than that was kept somewhere, as the backlog of a line that
  * was down or the past of a machine that is new: it is counted, since as a delay it would say that what is new comes late too.
  */
-export function timesOf({ lags, acks }: Pick<FlowSum, 'lags' | 'acks'>) {
+export function flowTimesOf({ lags, acks }: Pick<FlowSum, 'lags' | 'acks'>) {
   const soon = lags.slice(0, soonSpans);
   return {
     lagP50: quantileOf(soon, lagBoundsMs, 0.5),
@@ -61,7 +61,7 @@ export function spanAt(atMs: number, rows: readonly FlowSpanRow[], minutes: numb
     messages: isKnown ? all.messages / minutes : null,
     telegrams: isKnown ? all.telegrams / minutes : null,
     refused: all.refused,
-    ...timesOf(all),
+    ...flowTimesOf(all),
   };
 }
 

@@ -42,7 +42,7 @@ import {
   selectSourceStates,
   type SourceStateRow,
 } from './flow.queries.ts';
-import { spansFrom, sumFlow, timesOf } from './flowSums.ts';
+import { spansFrom, sumFlow, flowTimesOf } from './flowSums.ts';
 
 const mostLater = 20_000;
 /** Counters need not stand in each telegram: so many next to a gap are looked at. */
@@ -226,7 +226,7 @@ function sourceOf({ id, code, name, isEnabled, hasSecret }: GatewayDoorRow, know
   ).length;
   // Telegrams that are stored tell as well, from before the figures began.
   const lastMs = Math.max(state?.lastMs ?? 0, ...heard.map(({ receivedMs }) => receivedMs));
-  const { lagP50, lagP99, later } = timesOf(hour);
+  const { lagP50, lagP99, later } = flowTimesOf(hour);
   const report = box?.report;
   return {
     id,

@@ -5,7 +5,7 @@ import { currentTenant, query } from '../../../platform/db/query.ts';
 type Listed = OutputOf<typeof listMillRoles>;
 
 /** All tenants but the platform, with the rights of a session of the platform. */
-export const selectMills = query<{ id: number; name: string }>`
+export const selectTenantMills = query<{ id: number; name: string }>`
   select id, name from tenant where deleted_at is null and id <> ${currentTenant} order by id limit 5000`;
 
 export const selectRoles = query<Listed['roles'][number]>`

@@ -27,7 +27,7 @@ import {
   saveRightsOfRole,
   showRightsOfRole,
 } from '../../access/index.ts';
-import { selectDepartments, selectMills, selectRoles } from './millRights.queries.ts';
+import { selectDepartments, selectTenantMills, selectRoles } from './millRights.queries.ts';
 import { assertOther, assertPlatform } from '../tenant/tenant.hooks.ts';
 import { lockTenantRow, selectTenantRow } from '../tenant/tenant.queries.ts';
 
@@ -35,7 +35,7 @@ import { lockTenantRow, selectTenantRow } from '../tenant/tenant.queries.ts';
 export function mountMillRights(app: App): void {
   call(app, listMillsWithRights, async (ctx) => {
     assertPlatform(ctx);
-    return { mills: (await selectMills(ctx.tx)).map(({ id, name }) => ({ id: String(id), name })) };
+    return { mills: (await selectTenantMills(ctx.tx)).map(({ id, name }) => ({ id: String(id), name })) };
   });
   call(app, listMillRoles, (ctx, { tenantId }) =>
     reading(app, ctx, tenantId, async ({ tx }) => ({

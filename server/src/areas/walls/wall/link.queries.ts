@@ -81,7 +81,7 @@ export const listOpenLinks = query.column<string, { wallScreenId: string }>`
 export type LinkOutcome = 'open' | 'unknown' | 'revoked' | 'expired' | 'otherDevice';
 
 /** Opens a link on a device, with which it then stays. */
-export const openLink = query.first<
+export const openBoardLink = query.first<
   { linkId: string | null; outcome: LinkOutcome },
   { tokenHash: Buffer; deviceHash: Buffer }
 >`

@@ -19,7 +19,13 @@ import { sha256 } from '../../../platform/session/keys.ts';
 import type { Links } from '../../../platform/session/links.ts';
 import { lockWallScreen } from './wallScreen.queries.ts';
 import { knownBoards } from './access.ts';
-import { insertBoardLink, openLink, readLivingLink, revokeLink, selectBoardLinks } from './link.queries.ts';
+import {
+  insertBoardLink,
+  openBoardLink,
+  readLivingLink,
+  revokeLink,
+  selectBoardLinks,
+} from './link.queries.ts';
 import type { EndLink } from './wallScreen.service.ts';
 
 export async function listLinks(
@@ -81,14 +87,14 @@ const refusals = {
  * `walls.linkUnknown`, `walls.linkRevoked` (also when wall screen or mill are gone), `walls.linkExpired`,
  * `walls.linkOfOtherDevice`.
  */
-export async function open(
+export async function playWall(
   { pool, links }: { pool: pg.Pool; links: Links },
   { token, deviceId }: InputOf<typeof openWall>,
 ): Promise<OutputOf<typeof openWall>> {
   if (!linkTokenPattern.test(token)) throw fail('walls.linkUnknown');
   const tenantId = Number(token.slice(0, token.indexOf('-')));
   const opened = await inTenant(pool, tenantId, async (tx) => {
-    const { linkId, outcome } = await openLink(tx, {
+    const { linkId, outcome } = await openBoardLink(tx, {
       tokenHash: sha256(token),
       deviceHash: sha256(deviceId),
     });

@@ -11,7 +11,7 @@ import {
 import type { App } from '../../../platform/http/calls/app.ts';
 import { call, publicCall } from '../../../platform/http/calls/call.ts';
 import { publicLimits } from '../../identity/index.ts';
-import { addLink, listLinks, open, revoke } from './link.service.ts';
+import { addLink, listLinks, playWall, revoke } from './link.service.ts';
 import { addWall, deleteWall, editWall, listWalls } from './wallScreen.service.ts';
 
 /** Which boards hang on which wall, and the links that open them. */
@@ -30,6 +30,6 @@ export function mountWall(app: App): void {
 
   publicCall(app, openWall, {
     limits: publicLimits,
-    handler: (_ctx, device) => open({ pool, links }, device),
+    handler: (_ctx, device) => playWall({ pool, links }, device),
   });
 }

@@ -3,7 +3,7 @@ import { inCountry } from '@millwright/contract/core/fields/mobile.ts';
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import { z } from 'zod';
 import { failField, failRules } from '../errors/fail.ts';
-import { brokenRules, valueAt } from './issues.ts';
+import { brokenRules, inputValueAt } from './issues.ts';
 
 type Part = unknown;
 
@@ -113,7 +113,7 @@ function expectedOf(field: unknown): 'number' | 'boolean' | 'array' | undefined 
 function readText(root: unknown, issue: z.core.$ZodIssue): void {
   if (issue.code !== 'invalid_type') return;
   const key = issue.path.at(-1);
-  const owner = valueAt(root, issue.path.slice(0, -1));
+  const owner = inputValueAt(root, issue.path.slice(0, -1));
   if (key === undefined || typeof owner !== 'object' || owner === null) return;
   const text: unknown = Reflect.get(owner, key);
   if (typeof text === 'string') Reflect.set(owner, key, readAs(issue.expected, text));

@@ -21,7 +21,7 @@ export function brokenRules(issues: readonly Issue[], input: unknown): [BrokenRu
 }
 
 function ruleOf(issue: Issue, input: unknown): Omit<BrokenRule, 'field'> {
-  const value = valueAt(input, issue.path);
+  const value = inputValueAt(input, issue.path);
   return isMissing(value) ? { rule: 'required', params: {} } : ruleOfIssue(issue, value);
 }
 
@@ -30,7 +30,7 @@ function isMissing(value: unknown): boolean {
 }
 
 /** The value a path of keys leads to, undefined where it leads nowhere. */
-export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+export function inputValueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let here = root;
   for (const key of path) {
     if (typeof here !== 'object' || here === null) return undefined;

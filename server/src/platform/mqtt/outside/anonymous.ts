@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MqttAddress } from './address.ts';
-import { firstRefusal, type Link, LinkRefusedError, openLink } from './link.ts';
+import { firstRefusal, type Link, LinkRefusedError, openBrokerLink } from './link.ts';
 
 /** Nobody listens there, and no mill has this number. */
 const trialTopic = 'v1/0/anonymous/telemetry';
@@ -14,7 +14,7 @@ export async function letsAnybodyPublish(address: MqttAddress): Promise<boolean>
   const clientId = `millwright-trial-${randomUUID().slice(0, 8)}`;
   let link: Link;
   try {
-    link = await openLink({ address: nobody, clientId, keptS: 0, maxPacketBytes: 4_096 });
+    link = await openBrokerLink({ address: nobody, clientId, keptS: 0, maxPacketBytes: 4_096 });
   } catch (error) {
     if (error instanceof LinkRefusedError) return false;
     throw error;

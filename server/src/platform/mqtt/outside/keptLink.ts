@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Link, type LinkOptions, openLink } from './link.ts';
+import { type Link, type LinkOptions, openBrokerLink } from './link.ts';
 
 /** A link that is opened again whenever it ends. */
 export interface KeptLink {
@@ -37,7 +37,7 @@ export function keepLink(
   async function run(): Promise<void> {
     for (let waitMs = firstWaitMs; !signal.aborted; ) {
       try {
-        const link = await openLink(options);
+        const link = await openBrokerLink(options);
         if (signal.aborted) return link.cut();
         current = link;
         await options.onOpen?.(link);

@@ -58,7 +58,7 @@ const mostTakenBytes = 32 * 1024 * 1024;
 export const firstRefusal = 0x80;
 
 /** Connects and logs in. */
-export async function openLink(options: LinkOptions): Promise<Link> {
+export async function openBrokerLink(options: LinkOptions): Promise<Link> {
   const link = new BrokerLink(await connected(options.address), options);
   await link.login();
   return link;

@@ -5,7 +5,7 @@ import { startupFailure } from '../../startup/failure.ts';
 import { handOver, makeFolder, serverAccount } from '../account.ts';
 import { type FolderLock, lockFolder } from '../folder-lock.ts';
 import type { ServerPlaces } from '../places.ts';
-import type { Settings } from '../settings.ts';
+import type { PostgresSettings } from '../settings.ts';
 import { backupPlaces, systemOf } from './backupPlaces.ts';
 import { archiveHistories, archiveSettings } from './walArchive.ts';
 
@@ -21,7 +21,7 @@ export async function openArchive({
 }: {
   places: ServerPlaces;
   backupDir: string;
-}): Promise<{ settings: Settings; lock: FolderLock }> {
+}): Promise<{ settings: PostgresSettings; lock: FolderLock }> {
   const {
     home,
     wal,

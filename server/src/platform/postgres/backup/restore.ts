@@ -8,7 +8,7 @@ import { lastLines } from '../log-file.ts';
 import { bundledMajor, serverPlaces, type ServerPlaces } from '../places.ts';
 import { choosePort } from '../port.ts';
 import { portTaken, startPostmaster, stopPostmaster } from '../postmaster.ts';
-import type { Settings } from '../settings.ts';
+import type { PostgresSettings } from '../settings.ts';
 import { assertWal, chosenCopy, type WantedCopy } from './chooseCopy.ts';
 import { type CopiedFile, copyFiles, isThere, makeFolders } from './copyFiles.ts';
 import type { Copy } from './manifest.ts';
@@ -123,7 +123,7 @@ async function replay({ copy, places, binaries, isForTests, to }: Replay): Promi
     pidFile: join(cluster, 'postmaster.pid'),
     log: join(places.home, 'restore.log'),
   };
-  const settings: Settings = {
+  const settings: PostgresSettings = {
     hot_standby: 'off',
     restore_command: fetchCommand(copy.places.wal),
     recovery_target_action: 'promote',

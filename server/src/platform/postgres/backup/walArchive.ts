@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { undefinedIfMissing } from '../../startup/failure.ts';
 import { handOver, serverAccount } from '../account.ts';
-import type { Settings } from '../settings.ts';
+import type { PostgresSettings } from '../settings.ts';
 import { syncFolder } from './copyFiles.ts';
 import { manifestNames } from './manifest.ts';
 
@@ -13,7 +13,7 @@ import { manifestNames } from './manifest.ts';
 export const archiveSeconds = 60;
 
 /** What makes the bundled server keep its write-ahead log (WAL) in a folder. `basic_archive` comes with it and needs no shell. */
-export function archiveSettings(wal: string): Settings {
+export function archiveSettings(wal: string): PostgresSettings {
   return {
     archive_mode: 'on',
     archive_library: 'basic_archive',

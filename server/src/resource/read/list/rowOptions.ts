@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { hooksOf } from '../../row/hooks.ts';
-import { titleOf } from '../../row/outcomes.ts';
+import { rowTitleOf } from '../../row/outcomes.ts';
 import { unknownEntries } from '../../row/fits.queries.ts';
 import { listRows } from './list.service.ts';
 import { selectDictionaryWords } from './operations.queries.ts';
@@ -33,7 +33,7 @@ export async function rowOptions(
   // Open actions of a row depend on the hooks of its area.
   const page = await listRows(ctx, resource, asked, { hooks: hooksOf(resource) });
   return {
-    options: page.records.map((row) => ({ value: row.id, label: titleOf(resource, row, ctx) })),
+    options: page.records.map((row) => ({ value: row.id, label: rowTitleOf(resource, row, ctx) })),
     isMore: page.isMore || page.current < page.pages,
   };
 }

@@ -11,7 +11,13 @@ import { giveStandardDictionaries } from '../../../areas/basics/index.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../../platform/http/calls/call.ts';
-import { codesOf, declareNotes, note, noteLine, noteTables } from '@millwright/testing/server/scopedNotes.ts';
+import {
+  rightCodesOf,
+  declareNotes,
+  note,
+  noteLine,
+  noteTables,
+} from '@millwright/testing/server/scopedNotes.ts';
 import type { TestPerson } from '@millwright/testing/server/make.ts';
 import { rowGrounds, sampleGrounds } from '@millwright/testing/server/sampleGrounds.ts';
 import { sampleInput, sampleStated } from '@millwright/testing/server/sampleInput.ts';
@@ -35,7 +41,7 @@ const scoped = [
   noteLine,
 ];
 const nowhere = '01900000-0000-7000-8000-000000000000';
-const codes = codesOf(...scoped);
+const codes = rightCodesOf(...scoped);
 await giveStandardDictionaries(server.url);
 
 /** Returns the resource that has rows of its own: the topmost parent of lines. */

@@ -6,7 +6,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import writeSheet from 'write-excel-file/node';
 import type { TestPerson } from '@millwright/testing/server/make.ts';
 import {
-  codesOf,
+  rightCodesOf,
   declareNotes,
   note,
   noteCodes,
@@ -33,7 +33,7 @@ export async function scopedNotes() {
   const { make, owner, app } = server;
   await owner.query(noteTables);
   const notes = resourceCalls(note);
-  const codes = [...noteCodes, ...codesOf(announcement)];
+  const codes = [...noteCodes, ...rightCodesOf(announcement)];
 
   /** A mill: spinning with ring and winding below it, and the laboratory; somebody in each, and somebody who sees all. */
   async function aMill() {

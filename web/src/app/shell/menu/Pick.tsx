@@ -1,9 +1,9 @@
 import { Dropdown } from 'antd';
-import type { Choice } from './choices.ts';
+import type { HeaderChoice } from './choices.ts';
 import styles from '../head/HeaderTools.module.css';
 
 /** A choice of the header: the present one as text, the others in a list below. With one option it is only text. */
-export function Pick({ choice: { label, chosen, options, onPick } }: { choice: Choice }) {
+export function Pick({ choice: { label, chosen, options, onPick } }: { choice: HeaderChoice }) {
   const text = options.find(({ key }) => key === chosen)?.text ?? '';
   if (options.length < 2)
     return text === '' ? null : (

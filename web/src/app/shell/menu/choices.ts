@@ -7,7 +7,7 @@ import { switchLanguage, switchTenant } from '../../login/changes.ts';
 import { useSession } from '../../session/useSession.ts';
 
 /** Something a person switches between in the header, or on a phone in the menu behind the picture. */
-export interface Choice {
+export interface HeaderChoice {
   /** Spoken name of what is chosen. */
   label: string;
   chosen: string;
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /** The mill; more than one option only for those who belong to several. */
-export function useTenantChoice(): Choice {
+export function useTenantChoice(): HeaderChoice {
   const t = useT('iam');
   const session = useSession();
   const { message } = App.useApp();
@@ -30,7 +30,7 @@ export function useTenantChoice(): Choice {
   };
 }
 
-export function useLanguageChoice(): Choice {
+export function useLanguageChoice(): HeaderChoice {
   const t = useT('iam');
   return {
     label: t('shell.language'),

@@ -9,7 +9,7 @@ import { logOut } from '../../login/changes.ts';
 import { usePermissions } from '../../rights/permissions.ts';
 import { useSession } from '../../session/useSession.ts';
 import { countUnsent } from '../../outbox/countUnsent.ts';
-import { type Choice, useLanguageChoice, useTenantChoice } from '../menu/choices.ts';
+import { type HeaderChoice, useLanguageChoice, useTenantChoice } from '../menu/choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from '../../theme/ModeSwitch.tsx';
 import { useOwnPicture } from './useOwnPicture.ts';
@@ -93,7 +93,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   );
 }
 
-function choiceGroup({ label, chosen, options, onPick }: Choice) {
+function choiceGroup({ label, chosen, options, onPick }: HeaderChoice) {
   return {
     key: label,
     type: 'group' as const,

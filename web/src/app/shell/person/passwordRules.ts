@@ -5,7 +5,7 @@ export const passwordFields = ['oldpassword', 'password', 'confirmpassword'] as 
 export type PasswordDraft = Record<(typeof passwordFields)[number], string>;
 
 /** A broken rule, by its name under `rules` of the core phrases. */
-export interface Problem {
+export interface PasswordProblem {
   rule: string;
   params?: PhraseValues;
 }
@@ -14,14 +14,14 @@ export interface Problem {
 export function passwordProblem(
   name: keyof PasswordDraft,
   draft: Partial<PasswordDraft>,
-): Problem | undefined {
+): PasswordProblem | undefined {
   const typed = draft[name] ?? '';
   if (typed === '') return { rule: 'required' };
   if (name === 'confirmpassword' && typed !== draft.password) return { rule: 'differs' };
   return name === 'password' ? weakness(typed) : undefined;
 }
 
-function weakness(typed: string): Problem | undefined {
+function weakness(typed: string): PasswordProblem | undefined {
   const [issue] = newPassword.safeParse(typed).error?.issues ?? [];
   if (issue === undefined) return undefined;
   if (issue.code === 'too_small') return { rule: 'minLength', params: { min: Number(issue.minimum) } };

@@ -5,8 +5,8 @@ import { Button, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { FolderChoice, Labelled } from './EntryParts.tsx';
-import { kindOfNew, titleOf } from './menusDraft.ts';
+import { FolderChoice, LabelledEntry } from './EntryParts.tsx';
+import { kindOfNew, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import layout from '../../../kit/layout.module.css';
 
@@ -62,7 +62,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
   const pages = draft.forest.folders.flatMap(({ entry, below }) =>
     below.flatMap(({ entry: page }) =>
       page.kind === 'subMenu'
-        ? [{ page, label: `${titleOf(entry, readLanguage())} / ${titleOf(page, readLanguage())}` }]
+        ? [{ page, label: `${entryTitleOf(entry, readLanguage())} / ${entryTitleOf(page, readLanguage())}` }]
         : [],
     ),
   );
@@ -87,7 +87,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
           }}
         />
         {form === 'link' ? (
-          <Labelled label={t('menus.url')} note={problem('path')}>
+          <LabelledEntry label={t('menus.url')} note={problem('path')}>
             {(label) => (
               <Input
                 aria-label={label}
@@ -97,10 +97,10 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
                 onChange={({ target }) => set({ path: target.value })}
               />
             )}
-          </Labelled>
+          </LabelledEntry>
         ) : null}
         {form === 'page' ? (
-          <Labelled label={t('menus.page')} note={problem('path')}>
+          <LabelledEntry label={t('menus.page')} note={problem('path')}>
             {(label) => (
               <Select
                 aria-label={label}
@@ -115,10 +115,10 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
                 }}
               />
             )}
-          </Labelled>
+          </LabelledEntry>
         ) : null}
         {languages.map((language) => (
-          <Labelled
+          <LabelledEntry
             key={language}
             label={t(`menus.inLanguage.${language}`)}
             note={problem(`name.${language}`)}
@@ -131,11 +131,11 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
                 onChange={({ target }) => set({ name: { ...typed.name, [language]: target.value } })}
               />
             )}
-          </Labelled>
+          </LabelledEntry>
         ))}
         {form === 'right' ? (
           <>
-            <Labelled
+            <LabelledEntry
               label={t('resources.menuEntry.fields.code')}
               note={problem('code') ?? t('menus.codeNote')}
             >
@@ -147,8 +147,8 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
                   onChange={({ target }) => set({ code: target.value })}
                 />
               )}
-            </Labelled>
-            <Labelled label={t('menus.pageOfRight')} note={problem('parent')}>
+            </LabelledEntry>
+            <LabelledEntry label={t('menus.pageOfRight')} note={problem('parent')}>
               {(label) => (
                 <Select
                   aria-label={label}
@@ -158,11 +158,11 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
                   onChange={(parent: string) => set({ parent })}
                 />
               )}
-            </Labelled>
+            </LabelledEntry>
           </>
         ) : null}
         {form === 'link' || form === 'page' ? (
-          <Labelled label={t('menus.folder')} note={problem('parent')}>
+          <LabelledEntry label={t('menus.folder')} note={problem('parent')}>
             {(label) => (
               <FolderChoice
                 label={label}
@@ -171,7 +171,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
                 onChoose={(parent) => set({ parent })}
               />
             )}
-          </Labelled>
+          </LabelledEntry>
         ) : null}
       </div>
     </Modal>

@@ -9,9 +9,9 @@ import { Button, Drawer, Input, Popconfirm, Radio } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
-import { FolderChoice, Labelled, Toggle } from './EntryParts.tsx';
+import { FolderChoice, LabelledEntry, Toggle } from './EntryParts.tsx';
 import { IconChoice } from './IconChoice.tsx';
-import { type DraftEntry, isFolderOpen, titleOf } from './menusDraft.ts';
+import { type DraftEntry, isFolderOpen, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 import layout from '../../../kit/layout.module.css';
@@ -26,7 +26,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
   const core = useT();
   const mayDelete = useMay(menuEntry.access.delete);
   const { key, kind, origin, changed } = entry;
-  const name = titleOf(entry, readLanguage());
+  const name = entryTitleOf(entry, readLanguage());
   return (
     <Drawer
       open
@@ -72,7 +72,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
         ) : (
           <PageFields entry={entry} draft={draft} mayEdit={mayEdit} />
         )}
-        <Labelled label={t('resources.menuEntry.fields.description')}>
+        <LabelledEntry label={t('resources.menuEntry.fields.description')}>
           {(label) => (
             <Input.TextArea
               aria-label={label}
@@ -83,7 +83,7 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
               onChange={({ target }) => draft.say(key, { description: target.value || null })}
             />
           )}
-        </Labelled>
+        </LabelledEntry>
       </div>
     </Drawer>
   );
@@ -98,7 +98,7 @@ function Names({ entry, draft, mayEdit }: EntryProps) {
       ? undefined
       : t('menus.standardName', { name: standard.name[language] });
   return languages.map((language) => (
-    <Labelled key={language} label={t(`menus.inLanguage.${language}`)} note={note(language)}>
+    <LabelledEntry key={language} label={t(`menus.inLanguage.${language}`)} note={note(language)}>
       {(label) => (
         <Input
           aria-label={label}
@@ -113,7 +113,7 @@ function Names({ entry, draft, mayEdit }: EntryProps) {
           }}
         />
       )}
-    </Labelled>
+    </LabelledEntry>
   ));
 }
 
@@ -136,7 +136,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
     if (isSite) return null;
     return (
       <>
-        <Labelled label={word('openMode')}>
+        <LabelledEntry label={word('openMode')}>
           {(label) => (
             <Radio.Group
               aria-label={label}
@@ -151,7 +151,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
               }
             />
           )}
-        </Labelled>
+        </LabelledEntry>
         {origin === 'standard' ? (
           <Toggle
             label={t('menus.cached')}
@@ -167,7 +167,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
     <>
       {isFolder ? null : <Address entry={entry} draft={draft} mayEdit={mayEdit} />}
       {kind === 'subMenu' ? (
-        <Labelled label={t('menus.folder')}>
+        <LabelledEntry label={t('menus.folder')}>
           {(label) => (
             <FolderChoice
               label={label}
@@ -177,9 +177,9 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
               onChoose={(parent, index) => draft.move(key, { parent, index })}
             />
           )}
-        </Labelled>
+        </LabelledEntry>
       ) : null}
-      <Labelled label={word('icon')}>
+      <LabelledEntry label={word('icon')}>
         {(label) => (
           <IconChoice
             label={label}
@@ -188,7 +188,7 @@ function PageFields({ entry, draft, mayEdit }: EntryProps) {
             onChoose={(icon) => draft.say(key, { icon })}
           />
         )}
-      </Labelled>
+      </LabelledEntry>
       <Toggle
         label={t('menus.show')}
         isOn={!values.isHidden}
@@ -219,7 +219,7 @@ function Address({ entry: { key, path, code, origin }, draft, mayEdit }: EntryPr
       </dl>
     );
   return (
-    <Labelled label={word('path')}>
+    <LabelledEntry label={word('path')}>
       {(label) => (
         <Input
           aria-label={label}
@@ -229,7 +229,7 @@ function Address({ entry: { key, path, code, origin }, draft, mayEdit }: EntryPr
           onChange={({ target }) => draft.say(key, { path: target.value })}
         />
       )}
-    </Labelled>
+    </LabelledEntry>
   );
 }
 
@@ -242,7 +242,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
   return (
     <>
       {origin === 'own' ? (
-        <Labelled label={word('code')} note={t('menus.codeNote')}>
+        <LabelledEntry label={word('code')} note={t('menus.codeNote')}>
           {(label) => (
             <Input
               aria-label={label}
@@ -252,7 +252,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
               onChange={({ target }) => draft.say(key, { code: target.value })}
             />
           )}
-        </Labelled>
+        </LabelledEntry>
       ) : (
         <dl className={styles['facts']}>
           <dt>{word('code')}</dt>
@@ -261,7 +261,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
           </dd>
         </dl>
       )}
-      <Labelled label={word('strategy')}>
+      <LabelledEntry label={word('strategy')}>
         {(label) => (
           <Radio.Group
             aria-label={label}
@@ -277,7 +277,7 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
             }
           />
         )}
-      </Labelled>
+      </LabelledEntry>
       <Toggle
         label={t('menus.enforced')}
         isOn={values.isEnforced}

@@ -2,13 +2,13 @@ import type { MenuTreeEntry } from '@millwright/contract/areas/access/menus/menu
 import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { isFolderOpen, titleOf } from './menusDraft.ts';
+import { isFolderOpen, entryTitleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 import layout from '../../../kit/layout.module.css';
 
 /** A field with its label above and what there is to know below. */
-export function Labelled({
+export function LabelledEntry({
   label,
   note,
   children,
@@ -63,7 +63,7 @@ export function FolderChoice({ label, draft, value, disabled = false, onChoose }
       value={value}
       disabled={disabled}
       showSearch={{ optionFilterProp: 'label' }}
-      options={folders.map(({ entry }) => ({ value: entry.key, label: titleOf(entry, readLanguage()) }))}
+      options={folders.map(({ entry }) => ({ value: entry.key, label: entryTitleOf(entry, readLanguage()) }))}
       onChange={(key: string) =>
         onChoose(key, folders.find(({ entry }) => entry.key === key)?.below.length ?? 0)
       }

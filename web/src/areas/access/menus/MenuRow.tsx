@@ -5,7 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { menuIcon } from '../../../app/shell/menu/menuIcons.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
 import { stepByKey } from '../../../kit/use/useDragOrder.ts';
-import { type Branch, type DraftEntry, titleOf } from './menusDraft.ts';
+import { type Branch, type DraftEntry, entryTitleOf } from './menusDraft.ts';
 import styles from './menus.module.css';
 
 /** `outside`: a page that stands in no folder. */
@@ -38,7 +38,7 @@ export function MenuRow(props: MenuRowProps) {
   const t = useT('iam');
   const { entry, below } = branch;
   const { key, values, path, locks, routeName } = entry;
-  const name = titleOf(entry, readLanguage());
+  const name = entryTitleOf(entry, readLanguage());
   const isMovable = maySort && !locks.includes('move');
   const address = addressOf(entry, kind);
   const icon = {

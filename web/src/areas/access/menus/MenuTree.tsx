@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { MenuRow, type RowKind } from './MenuRow.tsx';
-import { type Branch, isFolderOpen, type MenuForest, outsideKey, titleOf } from './menusDraft.ts';
+import { type Branch, isFolderOpen, type MenuForest, outsideKey, entryTitleOf } from './menusDraft.ts';
 import { stepped, type Target } from './menuMoves.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
@@ -41,8 +41,8 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
     const folder = draft.entries.find((each) => each.key === target.parent);
     setTold(
       t('menus.moved', {
-        name: titleOf(branch.entry, readLanguage()),
-        folder: folder === undefined ? t('menus.firstLevel') : titleOf(folder, readLanguage()),
+        name: entryTitleOf(branch.entry, readLanguage()),
+        folder: folder === undefined ? t('menus.firstLevel') : entryTitleOf(folder, readLanguage()),
         place: target.index + 1,
       }),
     );
@@ -116,7 +116,7 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
         <span>{t('menus.columns.state')}</span>
       </div>
       {forest.folders.map((folder) => (
-        <section key={folder.entry.key} aria-label={titleOf(folder.entry, readLanguage())}>
+        <section key={folder.entry.key} aria-label={entryTitleOf(folder.entry, readLanguage())}>
           {rowOf(folder, 'folder')}
           {isShowing(folder) ? pagesOf(folder.below, 'page', folder) : null}
         </section>

@@ -11,7 +11,7 @@ import { AddEntry } from './AddEntry.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { MenuTree } from './MenuTree.tsx';
-import { countIn, shownForest, type View, views } from './menusDraft.ts';
+import { countIn, shownForest, type MenuView, views } from './menusDraft.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { type MenusDraft, useMenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
@@ -24,7 +24,7 @@ export function MenusView({ read, onReread }: MenusViewProps) {
   const draft = useMenusDraft(read, onReread);
   const mayEdit = useMay(menuEntry.access.edit);
   const [keyword, setKeyword] = useState('');
-  const [view, setView] = useState<View>('all');
+  const [view, setView] = useState<MenuView>('all');
   const [chosen, setChosen] = useState<string>();
   const entry = draft.entries.find(({ key }) => key === chosen);
   const handleKey = (event: KeyboardEvent) => {
@@ -120,9 +120,9 @@ function BackAll({ draft }: { draft: MenusDraft }) {
 type ToolsProps = {
   draft: MenusDraft;
   keyword: string;
-  view: View;
+  view: MenuView;
   onKeyword: (keyword: string) => void;
-  onView: (view: View) => void;
+  onView: (view: MenuView) => void;
 };
 
 function Tools({ draft, keyword, view, onKeyword, onView }: ToolsProps) {
@@ -136,7 +136,7 @@ function Tools({ draft, keyword, view, onKeyword, onView }: ToolsProps) {
         aria-label={t('menus.search')}
         onChange={({ target }) => onKeyword(target.value)}
       />
-      <Segmented<View>
+      <Segmented<MenuView>
         value={view}
         options={views.map((each) => ({
           value: each,

@@ -29,7 +29,7 @@ export interface DraftEntry extends MenuTreeEntry {
 }
 
 export const views = ['all', 'changed', 'hidden'] as const;
-export type View = (typeof views)[number];
+export type MenuView = (typeof views)[number];
 
 /** Where pages and rights stand that are in no folder. */
 export const outsideKey = 'outside';
@@ -211,7 +211,7 @@ export function stillSaid(draft: MenusDraft, read: readonly MenuTreeEntry[]): Me
 /** The tree with what a view and what was typed leave of it; an entry stays with those that fit in it. */
 export function shownForest(
   { folders, outside }: MenuForest,
-  { view, keyword }: { view: View; keyword: string },
+  { view, keyword }: { view: MenuView; keyword: string },
 ): MenuForest {
   const typed = keyword.trim().toLowerCase();
   const isShown = ({ entry }: Branch) => isInView(entry, view) && isSaid(entry, typed);
@@ -225,7 +225,7 @@ export function shownForest(
   return { folders: narrowed(folders, false), outside: narrowed(outside, false) };
 }
 
-function isInView({ values, changed, origin, isUnsaved }: DraftEntry, view: View): boolean {
+function isInView({ values, changed, origin, isUnsaved }: DraftEntry, view: MenuView): boolean {
   if (view === 'hidden') return values.isHidden;
   return view === 'all' || changed.length > 0 || origin !== 'standard' || isUnsaved;
 }
@@ -237,7 +237,7 @@ function isSaid({ values, path, code }: DraftEntry, typed: string): boolean {
 }
 
 /** How many entries a view has. */
-export function countIn(entries: readonly DraftEntry[], view: View): number {
+export function countIn(entries: readonly DraftEntry[], view: MenuView): number {
   return entries.filter((entry) => isInView(entry, view)).length;
 }
 
@@ -247,7 +247,7 @@ export function nextKey({ added }: MenusDraft): string {
 }
 
 /** What an entry is called in a language; a new one in the first that has a word. */
-export function titleOf({ values: { name } }: Pick<DraftEntry, 'values'>, language: Language): string {
+export function entryTitleOf({ values: { name } }: Pick<DraftEntry, 'values'>, language: Language): string {
   return name[language] || name.zh || name.en || name.vn;
 }
 

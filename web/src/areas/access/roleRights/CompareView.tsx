@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { TableFrame } from '../../../kit/table/TableFrame.tsx';
-import { type ComparedRight, compared, shownOf } from './compared.ts';
+import { type ComparedRight, compared, shownGroupsOf } from './compared.ts';
 import { rightsPath } from './rightsPath.ts';
 import styles from './compare.module.css';
 import layout from '../../../kit/layout.module.css';
@@ -26,7 +26,7 @@ export function CompareView(props: CompareViewProps) {
   const groups = compared(one.groups, other.groups);
   const rights = groups.flatMap((group) => group.rights);
   const counts = { all: rights.length, differs: rights.filter(({ differs }) => differs).length };
-  const shown = shownOf(groups, { onlyDiffering: view === 'differs', keyword });
+  const shown = shownGroupsOf(groups, { onlyDiffering: view === 'differs', keyword });
   return (
     <div className={`${layout.stack12} ${styles.page}`}>
       <header className={`${layout.baseline4x16} ${styles.head}`}>

@@ -8,7 +8,7 @@ import { GroupRows } from './GroupRows.tsx';
 import { LockGlyph } from './RightRow.tsx';
 import { RulesHead } from './RulesCell.tsx';
 import { useRulesOfRights } from './rulesOfRights.ts';
-import { codesIn, isOn, isOnAnywhere, rightsIn, shownGroups, type View, views } from './rightsDraft.ts';
+import { codesIn, isOn, isOnAnywhere, rightsIn, shownGroups, type RightsView, views } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
 
@@ -28,7 +28,7 @@ export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: 
   const t = useT('iam');
   const { rights, wanted } = draft;
   const [keyword, setKeyword] = useState('');
-  const [view, setView] = useState<View>('all');
+  const [view, setView] = useState<RightsView>('all');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const given = rights.filter((right) => isOnAnywhere(right, wanted)).length;
   const givenOn = (terminal: Terminal) => rights.filter((right) => isOn(right, terminal, wanted)).length;
@@ -51,7 +51,7 @@ export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: 
           aria-label={t('roleRights.search')}
           onChange={({ target }) => setKeyword(target.value)}
         />
-        <Segmented<View>
+        <Segmented<RightsView>
           value={view}
           options={views.map((each) => ({
             value: each,

@@ -53,7 +53,7 @@ function byCode(groups: readonly RightGroup[]): ReadonlyMap<string, Right> {
 }
 
 /** What a view and a keyword leave of it. */
-export function shownOf(
+export function shownGroupsOf(
   groups: readonly ComparedGroup[],
   { onlyDiffering, keyword }: { onlyDiffering: boolean; keyword: string },
 ): ComparedGroup[] {

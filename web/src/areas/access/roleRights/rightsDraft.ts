@@ -12,7 +12,7 @@ export type WantedRights = Readonly<Record<Terminal, ReadonlyMap<string, boolean
 export const nothingWanted: WantedRights = { pc: new Map(), app: new Map() };
 
 export const views = ['all', 'given', 'changed'] as const;
-export type View = (typeof views)[number];
+export type RightsView = (typeof views)[number];
 
 /** Every right of groups, each page before its buttons. */
 export function rightsIn(groups: readonly RightGroup[]): Right[] {
@@ -118,7 +118,7 @@ export function touchedBy(wanted: WantedRights, rights: readonly Right[]): numbe
 /** The groups with what a view shows of them: a page stays with the buttons that fit, and with all when it fits itself. */
 export function shownGroups(
   groups: readonly RightGroup[],
-  { view, keyword, wanted }: { view: View; keyword: string; wanted: WantedRights },
+  { view, keyword, wanted }: { view: RightsView; keyword: string; wanted: WantedRights },
 ): RightGroup[] {
   const typed = keyword.trim().toLowerCase();
   const isSaid = (texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(typed));

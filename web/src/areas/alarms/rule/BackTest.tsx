@@ -16,7 +16,7 @@ import { Differences } from './Differences.tsx';
 import { spokenOf } from './spokenOf.ts';
 import { Strip } from './Strip.tsx';
 import { summaryOf, type TestSummary, type Unknowns, unknownsOf } from './testSummary.ts';
-import { type BackTestState, askedOf, mostAlarmsTried, useBackTest } from './useBackTest.ts';
+import { type BackTestState, askedRuleOf, mostAlarmsTried, useBackTest } from './useBackTest.ts';
 import { useSettled } from './useSettled.ts';
 import { WorstMachines } from './WorstMachines.tsx';
 import styles from './backTest.module.css';
@@ -27,11 +27,11 @@ const settleMs = 500;
 /** What the rule would have said on the last days of the mill, beside what it would have said as it is stored. */
 export function BackTest({ form, rule }: { form: FormParts; rule: SpokenRule }) {
   const t = useT('messaging');
-  const asked = useSettled(askedOf(rule), settleMs);
+  const asked = useSettled(askedRuleOf(rule), settleMs);
   const storedRule = form.row === undefined ? undefined : spokenOf(form.stored);
   const test = useBackTest(asked);
   // One after the other: a mill is asked for one of them at a time.
-  const storedTest = useBackTest(storedRule && askedOf(storedRule), {
+  const storedTest = useBackTest(storedRule && askedRuleOf(storedRule), {
     isEnabled: test.isDone && form.isDirty,
   });
   const { tested, isDone } = test;

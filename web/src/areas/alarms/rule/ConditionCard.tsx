@@ -11,7 +11,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { FurtherConditions } from './FurtherConditions.tsx';
-import { Line, Part, SecondsPart, Tick } from './Line.tsx';
+import { Line, SentencePart, SecondsPart, Tick } from './Line.tsx';
 import { useRuleSignals } from './useRuleSignals.ts';
 import styles from './rule.module.css';
 
@@ -32,29 +32,35 @@ export function ConditionCard({ form, rule }: CardProps) {
         label={label(isOfMachine ? 'object' : 'subject')}
         sentence={objectSentence(rule)}
         parts={{
-          process: <Part form={form} name="process" empty={t('rules.said.allMachines')} />,
-          modelIds: <Part form={form} name="modelIds" size="list" empty={t('rules.editor.allModels')} />,
+          process: <SentencePart form={form} name="process" empty={t('rules.said.allMachines')} />,
+          modelIds: (
+            <SentencePart form={form} name="modelIds" size="list" empty={t('rules.editor.allModels')} />
+          ),
           machineIds: (
-            <Part form={form} name="machineIds" size="list" empty={t('rules.editor.allMachines')} />
+            <SentencePart form={form} name="machineIds" size="list" empty={t('rules.editor.allMachines')} />
           ),
           varietyIds: (
-            <Part form={form} name="varietyIds" size="list" empty={t('rules.editor.allVarieties')} />
+            <SentencePart form={form} name="varietyIds" size="list" empty={t('rules.editor.allVarieties')} />
           ),
-          partIds: <Part form={form} name="partIds" size="list" empty={t('rules.editor.allParts')} />,
+          partIds: <SentencePart form={form} name="partIds" size="list" empty={t('rules.editor.allParts')} />,
         }}
       />
       <Line
         label={label('when')}
         sentence={whenSentence(rule)}
         parts={{
-          source: <Part form={form} name="source" />,
-          signal: <Part form={form} name="signal" />,
-          kpi: <Part form={form} name="kpi" />,
-          states: <Part form={form} name="states" size="list" />,
-          faultCodes: <Part form={form} name="faultCodes" size="list" empty={t('rules.editor.anyFault')} />,
-          windowH: <Part form={form} name="windowH" size="number" empty={t('rules.editor.sinceDoff')} />,
-          operator: <Part form={form} name="operator" />,
-          value: <Part form={form} name="value" size="number" unit={unit} />,
+          source: <SentencePart form={form} name="source" />,
+          signal: <SentencePart form={form} name="signal" />,
+          kpi: <SentencePart form={form} name="kpi" />,
+          states: <SentencePart form={form} name="states" size="list" />,
+          faultCodes: (
+            <SentencePart form={form} name="faultCodes" size="list" empty={t('rules.editor.anyFault')} />
+          ),
+          windowH: (
+            <SentencePart form={form} name="windowH" size="number" empty={t('rules.editor.sinceDoff')} />
+          ),
+          operator: <SentencePart form={form} name="operator" />,
+          value: <SentencePart form={form} name="value" size="number" unit={unit} />,
           onlyRunning: <Tick form={form} name="onlyRunning" />,
           triggerAfterS: <SecondsPart form={form} name="triggerAfterS" />,
         }}
@@ -67,12 +73,18 @@ export function ConditionCard({ form, rule }: CardProps) {
         label={label('grade')}
         sentence={isMeasured ? 'graver' : 'priority'}
         parts={{
-          priority: <Part form={form} name="priority" />,
+          priority: <SentencePart form={form} name="priority" />,
           operatorText: (
             <b>{rule.operator ? form.words.choice('operator', rule.operator).toLocaleLowerCase() : '…'}</b>
           ),
           graveValue: (
-            <Part form={form} name="graveValue" size="number" unit={unit} empty={t('rules.editor.none')} />
+            <SentencePart
+              form={form}
+              name="graveValue"
+              size="number"
+              unit={unit}
+              empty={t('rules.editor.none')}
+            />
           ),
         }}
       />
@@ -80,10 +92,10 @@ export function ConditionCard({ form, rule }: CardProps) {
         label={label('schedule')}
         sentence={rule.schedule === 'hours' || rule.schedule === 'shifts' ? rule.schedule : 'schedule'}
         parts={{
-          schedule: <Part form={form} name="schedule" />,
-          hoursFrom: <Part form={form} name="hoursFrom" size="number" />,
-          hoursTo: <Part form={form} name="hoursTo" size="number" />,
-          shifts: <Part form={form} name="shifts" size="list" />,
+          schedule: <SentencePart form={form} name="schedule" />,
+          hoursFrom: <SentencePart form={form} name="hoursFrom" size="number" />,
+          hoursTo: <SentencePart form={form} name="hoursTo" size="number" />,
+          shifts: <SentencePart form={form} name="shifts" size="list" />,
         }}
       />
       {rule.source === 'kpi' || rule.source === 'silence' || !isSaid ? null : (
@@ -91,7 +103,9 @@ export function ConditionCard({ form, rule }: CardProps) {
           label={label('noData')}
           sentence="noData"
           parts={{
-            noDataMin: <Part form={form} name="noDataMin" size="number" empty={t('rules.editor.none')} />,
+            noDataMin: (
+              <SentencePart form={form} name="noDataMin" size="number" empty={t('rules.editor.none')} />
+            ),
           }}
         />
       )}
@@ -143,7 +157,13 @@ function Over({ form, rule, unit }: CardProps & { unit: string }) {
       parts={{
         back: <b>{form.words.choice('operator', backOperator(rule.operator)).toLocaleLowerCase()}</b>,
         clearValue: (
-          <Part form={form} name="clearValue" size="number" unit={unit} empty={t('rules.editor.sameValue')} />
+          <SentencePart
+            form={form}
+            name="clearValue"
+            size="number"
+            unit={unit}
+            empty={t('rules.editor.sameValue')}
+          />
         ),
         clearAfterS: <SecondsPart form={form} name="clearAfterS" />,
       }}

@@ -61,7 +61,7 @@ type PartProps = {
 };
 
 /** One part of a sentence: what fills in a field, with its unit, what it was, and what is wrong with it. */
-export function Part({ form, name, empty, unit, size = 'choice' }: PartProps) {
+export function SentencePart({ form, name, empty, unit, size = 'choice' }: PartProps) {
   const stored = form.stored[name];
   const isKept = form.was(name) === undefined;
   // As it was typed, without the zeros behind that a table has.

@@ -7,7 +7,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useAlarmWords } from '../alarms/useAlarmWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { type AskedRule, askedOf } from './useBackTest.ts';
+import { type AskedRule, askedRuleOf } from './useBackTest.ts';
 import { useSettled } from './useSettled.ts';
 import styles from './backTest.module.css';
 import layout from '../../../kit/layout.module.css';
@@ -17,7 +17,7 @@ const settleMs = 500;
 /** Of a rule over what is no machine: what of it would be an alarm now. It is not tried on the past, and says so. */
 export function SubjectsNow({ rule }: { rule: SpokenRule }) {
   const t = useT('messaging');
-  const asked = useSettled(askedOf(rule), settleMs);
+  const asked = useSettled(askedRuleOf(rule), settleMs);
   return (
     <section className={styles.card} aria-label={t('rules.test.now.title')} data-testid="subjects-now">
       {asked === undefined ? (

@@ -4,7 +4,7 @@ import type { SpokenRule } from '@millwright/contract/areas/alarms/rule/pushRule
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FormParts } from '../../../resource/slotParts.ts';
 import { Channels } from './Channels.tsx';
-import { Line, Part } from './Line.tsx';
+import { Line, SentencePart } from './Line.tsx';
 import styles from './rule.module.css';
 
 type CardProps = { form: FormParts; rule: SpokenRule };
@@ -26,31 +26,31 @@ export function TellingCard({ form, rule }: CardProps) {
         label={t('rules.label.receivers')}
         sentence="receivers"
         parts={{
-          receiverAttribute: <Part form={form} name="receiverAttribute" />,
-          receivers: <Part form={form} name={receivers} size="names" />,
+          receiverAttribute: <SentencePart form={form} name="receiverAttribute" />,
+          receivers: <SentencePart form={form} name={receivers} size="names" />,
         }}
       />
       <Line
         label={t('rules.label.again')}
         sentence={isAgain ? 'again' : 'once'}
         parts={{
-          frequency: <Part form={form} name="frequency" />,
-          repeatMin: <Part form={form} name="repeatMin" size="number" />,
+          frequency: <SentencePart form={form} name="frequency" />,
+          repeatMin: <SentencePart form={form} name="repeatMin" size="number" />,
         }}
       />
       <Line
         label={t('rules.label.merge')}
         sentence="merge"
-        parts={{ mergeMin: <Part form={form} name="mergeMin" size="number" /> }}
+        parts={{ mergeMin: <SentencePart form={form} name="mergeMin" size="number" /> }}
       />
       <Line
         label={t('rules.label.escalate')}
         sentence="escalate"
         parts={{
           escalateAfterMin: (
-            <Part form={form} name="escalateAfterMin" size="number" empty={t('rules.editor.none')} />
+            <SentencePart form={form} name="escalateAfterMin" size="number" empty={t('rules.editor.none')} />
           ),
-          escalateRoles: <Part form={form} name="escalateRoles" size="names" />,
+          escalateRoles: <SentencePart form={form} name="escalateRoles" size="names" />,
         }}
       />
       <Channels rule={rule} />
@@ -68,7 +68,7 @@ export function TellingCard({ form, rule }: CardProps) {
         {contents.map((name) => (
           <div key={name} className={styles.name}>
             <span className={styles.label}>{form.words.label(name)}</span>
-            <Part form={form} name={name} size="list" />
+            <SentencePart form={form} name={name} size="list" />
           </div>
         ))}
       </div>

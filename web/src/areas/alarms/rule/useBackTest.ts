@@ -33,7 +33,7 @@ export interface BackTestState {
 }
 
 /** What of a rule decides about its alarms; undefined while it says too little to be judged. */
-export function askedOf(rule: SpokenRule): AskedRule | undefined {
+export function askedRuleOf(rule: SpokenRule): AskedRule | undefined {
   if (!isJudgeable(rule)) return undefined;
   return backTestRule.input.shape.rule.safeParse(rule).data;
 }

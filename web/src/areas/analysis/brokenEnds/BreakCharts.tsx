@@ -4,7 +4,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { isInTime } from '../parts/question.ts';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { useRows } from '../parts/useRows.ts';
@@ -37,7 +37,7 @@ function OverTime(props: ChartsProps) {
   const grain = isInTime(view.grain) ? view.grain : usual;
   const { data, error, retry } = useSteps(props, told, { by: [], grain });
   return (
-    <Part error={error} onRetry={retry} rows={7}>
+    <ReportPart error={error} onRetry={retry} rows={7}>
       {data === undefined ? null : (
         <KpiTrend
           code="breakRate"
@@ -50,7 +50,7 @@ function OverTime(props: ChartsProps) {
           isRunning={answer.scope.isRunning}
         />
       )}
-    </Part>
+    </ReportPart>
   );
 }
 
@@ -63,7 +63,7 @@ function ByMachine(props: ChartsProps) {
     .toReversed()
     .slice(0, shown);
   return (
-    <Part error={error} onRetry={retry}>
+    <ReportPart error={error} onRetry={retry}>
       {frames === undefined ? null : (
         <RankBars
           title={t('analysis:ends.byMachine')}
@@ -88,7 +88,7 @@ function ByMachine(props: ChartsProps) {
           }}
         />
       )}
-    </Part>
+    </ReportPart>
   );
 }
 
@@ -97,7 +97,7 @@ function ByVariety(props: ChartsProps) {
   const { t } = words;
   const { answer: varieties, error, retry } = useRows(props, told, { by: ['variety'] });
   return (
-    <Part error={error} onRetry={retry}>
+    <ReportPart error={error} onRetry={retry}>
       {varieties === undefined ? null : (
         <RankBars
           title={t('analysis:ends.byVariety')}
@@ -115,6 +115,6 @@ function ByVariety(props: ChartsProps) {
             }))}
         />
       )}
-    </Part>
+    </ReportPart>
   );
 }

@@ -11,7 +11,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { eventQuestion } from '../parts/question.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { FrameSpindles } from './FrameSpindles.tsx';
@@ -29,9 +29,9 @@ export function Spindles(props: ChartsProps) {
   const query = useAnswer(analyseBrokenEnds, asked);
   if (query.data === undefined)
     return (
-      <Part error={query.error} onRetry={() => void query.refetch()} rows={14}>
+      <ReportPart error={query.error} onRetry={() => void query.refetch()} rows={14}>
         {null}
-      </Part>
+      </ReportPart>
     );
   return <Worst {...props} ends={query.data} asked={asked} isCut={isCut} />;
 }
@@ -48,17 +48,17 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
   const cut = isCut ? t('analysis:period.cut', { days: mostBreakDays }) : '';
   if (worst === undefined || shownId === undefined)
     return (
-      <Part>
+      <ReportPart>
         <h2>{title}</h2>
         <p className={styles.analysisScope}>
           {[t('analysis:ends.noRogues'), cut].filter(Boolean).join(' · ')}
         </p>
-      </Part>
+      </ReportPart>
     );
   return (
     <>
       <OneFrame ends={ends} asked={asked} words={words} machineId={shownId} onMachine={setPicked} />
-      <Part>
+      <ReportPart>
         <RankBars
           title={title}
           note={
@@ -85,7 +85,7 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
             tone: each.breaks >= spindleLimits(expectedOf(ends, each.machineId)).rogue ? 'bad' : 'none',
           }))}
         />
-      </Part>
+      </ReportPart>
     </>
   );
 }
@@ -101,7 +101,7 @@ function OneFrame({ ends, asked, words, machineId, onMachine }: OneFrameProps) {
   const machine = query.data?.machines.find(({ id }) => id === machineId);
   const title = words.t('status.machine');
   return (
-    <Part error={query.error} onRetry={() => void query.refetch()} rows={6}>
+    <ReportPart error={query.error} onRetry={() => void query.refetch()} rows={6}>
       {query.data === undefined || machine === undefined ? null : (
         <>
           <label className={styles.analysisChoose}>
@@ -125,7 +125,7 @@ function OneFrame({ ends, asked, words, machineId, onMachine }: OneFrameProps) {
           />
         </>
       )}
-    </Part>
+    </ReportPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { TimeShares } from '../../../kit/charts/TimeShares.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import { rankAxis } from '../parts/table/rank.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { rowKey } from '../parts/table/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
 import styles from '../parts/analysis.module.css';
@@ -38,7 +38,7 @@ export function CapacityCharts(props: ChartsProps) {
   const possible = rows.filter(({ figures }) => (figures['theoretical']?.value ?? 0) > 0);
   return (
     <div className={styles.analysisParts}>
-      <Part error={error} onRetry={retry} rows={10}>
+      <ReportPart error={error} onRetry={retry} rows={10}>
         {answer === undefined ? null : (
           <RankBars
             title={t('analysis:capacity.chart')}
@@ -60,8 +60,8 @@ export function CapacityCharts(props: ChartsProps) {
             onPick={pick}
           />
         )}
-      </Part>
-      <Part error={error} onRetry={retry} rows={10}>
+      </ReportPart>
+      <ReportPart error={error} onRetry={retry} rows={10}>
         {answer === undefined ? null : (
           <TimeShares
             title={t('analysis:capacity.time')}
@@ -95,7 +95,7 @@ export function CapacityCharts(props: ChartsProps) {
             }))}
           />
         )}
-      </Part>
+      </ReportPart>
     </div>
   );
 }

@@ -4,7 +4,14 @@ import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '@millwright/testing/web/app/fakeServer.ts';
 import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
-import { all, complaints, open, text, texts, withPages } from '@millwright/testing/web/analysis/screens.tsx';
+import {
+  all,
+  complaints,
+  openReportPage,
+  reportText,
+  reportTexts,
+  withPages,
+} from '@millwright/testing/web/analysis/screens.tsx';
 import { cottonFixture } from '@millwright/testing/web/analysis/cotton.ts';
 import CottonScreen from './index.tsx';
 
@@ -13,14 +20,17 @@ withPages();
 const openWith = (
   part: Parameters<typeof cottonFixture>[0] = {},
   language: (typeof languages)[number] = 'en',
-) => open(CottonScreen, { language, answers: { [showCotton.path]: () => ok(cottonFixture(part)) } });
+) =>
+  openReportPage(CottonScreen, { language, answers: { [showCotton.path]: () => ok(cottonFixture(part)) } });
 
 describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
   it('P-053 P-055 cotton per tonne and raw cotton use are drawn with every word and figure', async () => {
     await openWith({}, language);
     await found(() => document.querySelector('tfoot'));
     expect(complaints).toEqual([]);
-    expect(text()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(analysis|production|balance)\.[a-z]/);
+    expect(reportText()).not.toMatch(
+      /undefined|NaN|Infinity|\[object|\b(analysis|production|balance)\.[a-z]/,
+    );
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
   });
@@ -34,18 +44,18 @@ it.each([
   'M-031 says in %s that cotton per tonne could not be asked for, and asks again',
   async (language, sentence) => {
     let isAway = true;
-    await open(CottonScreen, {
+    await openReportPage(CottonScreen, {
       language,
       answers: {
         [showCotton.path]: () =>
           isAway ? refusedWith(400, { code: 400, message: 'down' }) : ok(cottonFixture()),
       },
     });
-    await found(() => (text().includes(sentence) ? true : undefined));
+    await found(() => (reportText().includes(sentence) ? true : undefined));
     isAway = false;
     await click(await found(() => document.querySelector<HTMLElement>('[role="alert"] button')));
     await found(() => document.querySelector('tfoot'));
-    expect(text()).not.toContain(sentence);
+    expect(reportText()).not.toContain(sentence);
   },
 );
 
@@ -85,6 +95,6 @@ describe('what is not known', () => {
     const { total } = cottonFixture();
     const figures = { ...total.figures, unaccountedRate: { value: 2.4, numerator: 1, denominator: 1 } };
     await openWith({ total: { ...total, figures } });
-    expect(texts('small[role="note"]').join(' ')).toContain('More than ±1 % is not accounted for');
+    expect(reportTexts('small[role="note"]').join(' ')).toContain('More than ±1 % is not accounted for');
   });
 });

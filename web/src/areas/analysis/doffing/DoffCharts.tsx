@@ -3,7 +3,7 @@ import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states
 import { Lanes } from '../../../kit/charts/strips/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { eventQuestion, isInTime } from '../parts/question.ts';
 import { stepKey, summed } from '../parts/series.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
@@ -27,17 +27,17 @@ export function DoffCharts(props: ChartsProps) {
     <>
       <BySteps {...props} />
       {last.data === undefined ? (
-        <Part error={last.error} onRetry={() => void last.refetch()} rows={12}>
+        <ReportPart error={last.error} onRetry={() => void last.refetch()} rows={12}>
           {null}
-        </Part>
+        </ReportPart>
       ) : (
         <>
-          <Part>
+          <ReportPart>
             <DoffPattern {...props} doffs={last.data} />
-          </Part>
-          <Part>
+          </ReportPart>
+          <ReportPart>
             <LastDoffs {...props} doffs={last.data} asked={asked} isCut={isOfPeriod && isCut} />
-          </Part>
+          </ReportPart>
         </>
       )}
     </>
@@ -51,14 +51,14 @@ function BySteps(props: ChartsProps) {
   const [series] = data?.series ?? [];
   if (data === undefined || series === undefined)
     return (
-      <Part error={error} onRetry={retry} rows={8}>
+      <ReportPart error={error} onRetry={retry} rows={8}>
         {null}
-      </Part>
+      </ReportPart>
     );
   const context = { words, grain, zone: answer.scope.zone };
   const rows = [...series.rows.values()];
   return (
-    <Part>
+    <ReportPart>
       <Lanes
         title={words.t('analysis:doffs.steps')}
         words={chartWords(words)}
@@ -94,6 +94,6 @@ function BySteps(props: ChartsProps) {
           if (row) onDrill(row);
         }}
       />
-    </Part>
+    </ReportPart>
   );
 }

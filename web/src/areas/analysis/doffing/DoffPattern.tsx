@@ -3,7 +3,7 @@ import { formatClock, formatDay, formatTableDay } from '../../../kit/text/format
 import { MomentRows } from '../../../kit/charts/strips/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { durationText } from './averages.ts';
+import { averageText } from './averages.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
 import styles from '../parts/analysis.module.css';
 
@@ -43,7 +43,7 @@ export function DoffPattern({ doffs, words, view, change }: ChartsProps & { doff
           .map(({ atMs, durationMs }) => ({
             atMs,
             durationMs,
-            text: `${moment(atMs)} · ${durationText(durationMs, words)}`,
+            text: `${moment(atMs)} · ${averageText(durationMs, words)}`,
           })),
       },
     ];

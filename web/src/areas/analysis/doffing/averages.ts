@@ -14,6 +14,6 @@ export function averagesOf({ doffs, durationMs, weightG, intervals, intervalMs }
 }
 
 /** "2.9 min". */
-export function durationText(ms: number | null, words: AnalysisWords): string {
+export function averageText(ms: number | null, words: AnalysisWords): string {
   return ms === null ? words.number(null, 1) : `${words.number(ms / minuteMs, 1)}\u2009${words.unit('min')}`;
 }

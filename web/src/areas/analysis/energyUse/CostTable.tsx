@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { analysisLook } from '../parts/table/analysisLook.ts';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { filterOf } from '../parts/question.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
@@ -20,20 +20,26 @@ export function CostTable({ view, answer, words }: ChartsProps) {
   const query = useAnswer(showEnergyCost, { from, to, ...filterOf(view) }, { isEnabled: isShort });
   if (!isShort)
     return (
-      <Part isWide error={null} onRetry={() => undefined}>
+      <ReportPart isWide error={null} onRetry={() => undefined}>
         <h2>{words.t('analysis:energyCost.title')}</h2>
         <p>{words.t('analysis:energyCost.tooLong', { days: mostDays.band })}</p>
-      </Part>
+      </ReportPart>
     );
   return (
-    <Part isWide error={query.error} onRetry={() => void query.refetch()}>
-      {query.data === undefined ? null : <Costs cost={query.data} words={words} />}
-    </Part>
+    <ReportPart isWide error={query.error} onRetry={() => void query.refetch()}>
+      {query.data === undefined ? null : <EnergyCosts cost={query.data} words={words} />}
+    </ReportPart>
   );
 }
 
 /** Lines and sum of what electricity cost. */
-export function Costs({ cost: { lines, costs, unpricedKwh }, words }: { cost: EnergyCost; words: Words }) {
+export function EnergyCosts({
+  cost: { lines, costs, unpricedKwh },
+  words,
+}: {
+  cost: EnergyCost;
+  words: Words;
+}) {
   const { t } = words;
   const title = t('analysis:energyCost.title');
   const allKwh = lines.reduce((sum, { energyKwh }) => sum + energyKwh, 0);

@@ -3,7 +3,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { isInTime } from '../parts/question.ts';
 import { rankBar } from '../parts/table/rank.ts';
 import { rowKey } from '../parts/table/tableRows.ts';
@@ -29,7 +29,7 @@ export function EnergyCharts(props: ChartsProps) {
     <div className={styles.analysisParts}>
       <UsedBy {...props} by={by} />
       <UsedBy {...props} by={beside} />
-      <Part error={steps.error} onRetry={steps.retry} rows={8}>
+      <ReportPart error={steps.error} onRetry={steps.retry} rows={8}>
         {steps.data === undefined ? null : (
           <KpiTrend
             code={trend}
@@ -41,7 +41,7 @@ export function EnergyCharts(props: ChartsProps) {
             isRunning={answer.scope.isRunning}
           />
         )}
-      </Part>
+      </ReportPart>
       <CostTable {...props} />
     </div>
   );
@@ -56,7 +56,7 @@ function UsedBy({ by, ...props }: ChartsProps & { by: readonly Dimension[] }) {
     .slice(0, mostBars);
   const dimension = by.map((each) => words.t(`analysis:dimensions.${each}`)).join(' · ');
   return (
-    <Part error={ranks.error} onRetry={ranks.retry} rows={8}>
+    <ReportPart error={ranks.error} onRetry={ranks.retry} rows={8}>
       {ranks.answer === undefined ? null : (
         <RankBars
           title={`${words.t('analysis:energyCost.byGroup')} · ${dimension}`}
@@ -71,6 +71,6 @@ function UsedBy({ by, ...props }: ChartsProps & { by: readonly Dimension[] }) {
           }}
         />
       )}
-    </Part>
+    </ReportPart>
   );
 }

@@ -5,7 +5,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/controls/KpiPick.tsx';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { median } from '../parts/series.ts';
 import { rowKey } from '../parts/table/tableRows.ts';
@@ -36,7 +36,7 @@ export function EfficiencyCharts(props: ChartsProps) {
     <>
       <KpiPick codes={efficiencies} {...props} />
       <div className={styles.analysisParts}>
-        <Part error={of.error} onRetry={of.retry} rows={8}>
+        <ReportPart error={of.error} onRetry={of.retry} rows={8}>
           {of.answer !== undefined &&
             (bins.length === 0 ? (
               <p className={styles.analysisScope}>{t('analysis:empty.none')}</p>
@@ -74,8 +74,8 @@ export function EfficiencyCharts(props: ChartsProps) {
                 }}
               />
             ))}
-        </Part>
-        <Part error={of.error} onRetry={of.retry} rows={8}>
+        </ReportPart>
+        <ReportPart error={of.error} onRetry={of.retry} rows={8}>
           {of.answer === undefined ? null : (
             <RankBars
               title={t('analysis:machines.ranked')}
@@ -92,7 +92,7 @@ export function EfficiencyCharts(props: ChartsProps) {
               }}
             />
           )}
-        </Part>
+        </ReportPart>
       </div>
     </>
   );

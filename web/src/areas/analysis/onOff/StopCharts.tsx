@@ -5,7 +5,7 @@ import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { StackedSteps } from '../../../kit/charts/strips/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { eventQuestion, isInTime } from '../parts/question.ts';
 import { stepKey } from '../parts/series.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
@@ -37,9 +37,9 @@ export function StopCharts(props: ChartsProps) {
     <>
       <ClassesByStep {...props} />
       {stops.data === undefined ? (
-        <Part error={stops.error} onRetry={retry} rows={12}>
+        <ReportPart error={stops.error} onRetry={retry} rows={12}>
           {null}
-        </Part>
+        </ReportPart>
       ) : (
         <>
           <Threshold {...props} answer={stops.data} isCut={isCut} />
@@ -66,9 +66,9 @@ function ClassesByStep(props: ChartsProps) {
   const [series] = data?.series ?? [];
   if (data === undefined || series === undefined)
     return (
-      <Part error={error} onRetry={retry} rows={7}>
+      <ReportPart error={error} onRetry={retry} rows={7}>
         {null}
-      </Part>
+      </ReportPart>
     );
   const context = { words, grain, zone: answer.scope.zone };
   const hours = (value: number) => `${words.number(value, 1)} ${words.unit('h')}`;
@@ -77,7 +77,7 @@ function ClassesByStep(props: ChartsProps) {
     return classes.map(({ kpi }) => figures?.[kpi]?.value ?? 0);
   });
   return (
-    <Part>
+    <ReportPart>
       <StackedSteps
         title={t('analysis:stops.steps')}
         words={chartWords(words)}
@@ -103,6 +103,6 @@ function ClassesByStep(props: ChartsProps) {
           if (row) onDrill(row);
         }}
       />
-    </Part>
+    </ReportPart>
   );
 }

@@ -13,9 +13,9 @@ import {
   address,
   all,
   close,
-  open,
-  text,
-  texts,
+  openReportPage,
+  reportText,
+  reportTexts,
   withPages,
 } from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
@@ -29,8 +29,8 @@ withPages();
 
 describe('the drawings', () => {
   it('P-037 crews against each other by date, ranked, and shifts by their sums', async () => {
-    await open(PerformanceScreen);
-    expect(texts(`.${heatStyles.heat} tbody th`)).toEqual(['A', 'B', 'C', 'D']);
+    await openReportPage(PerformanceScreen);
+    expect(reportTexts(`.${heatStyles.heat} tbody th`)).toEqual(['A', 'B', 'C', 'D']);
     expect(all(`.${heatStyles.heat} tbody td`)).toHaveLength(28);
     const bars = await found(() =>
       all(`.${rowsStyles.bars}`).length === 2 ? all(`.${rowsStyles.bars}`) : undefined,
@@ -40,22 +40,28 @@ describe('the drawings', () => {
   });
 
   it('P-038 the spread of the frames with limit and median, and the lowest first', async () => {
-    await open(EquipmentEfficiencyScreen);
-    expect(text()).toContain('1 below the limit');
-    expect(texts(`.${curveStyles.trendLimit} text`)).toEqual(['median 25.0', 'target 30.0', 'limit 15.0']);
-    expect(texts(`.${rowsStyles.bars} .${rowsStyles.barsName}`)[0]).toBe('Ring frame 01');
+    await openReportPage(EquipmentEfficiencyScreen);
+    expect(reportText()).toContain('1 below the limit');
+    expect(reportTexts(`.${curveStyles.trendLimit} text`)).toEqual([
+      'median 25.0',
+      'target 30.0',
+      'limit 15.0',
+    ]);
+    expect(reportTexts(`.${rowsStyles.bars} .${rowsStyles.barsName}`)[0]).toBe('Ring frame 01');
   });
 
   it('P-039 long stops by threshold, reason and machine, one by one and page by page', async () => {
-    const server = await open(OnOffScreen);
-    expect(texts('.ant-segmented-item-label')).toEqual([
+    const server = await openReportPage(OnOffScreen);
+    expect(reportTexts('.ant-segmented-item-label')).toEqual([
       'Over 10 min · 3',
       'Over 30 min · 2',
       'Over 1 h · 1',
       'Over 3 h · 1',
     ]);
-    expect(texts(`.${rowsStyles.bars}`)[0]).toContain('S704 Inverter4.0\u2009h3.060.0\u2009kg · 67\u2009%');
-    expect(texts('tbody tr')[2]).toContain('lasts');
+    expect(reportTexts(`.${rowsStyles.bars}`)[0]).toContain(
+      'S704 Inverter4.0\u2009h3.060.0\u2009kg · 67\u2009%',
+    );
+    expect(reportTexts('tbody tr')[2]).toContain('lasts');
     await click(await oneWith(`.${analysisStyles.analysisPages} button`, 'Next'));
     expect(address()).toBe('/?page=2');
     await act(async () => all('.ant-segmented-item input')[2]?.click());
@@ -64,24 +70,24 @@ describe('the drawings', () => {
   });
 
   it('P-040 the spindles that break most, and where they are on the frame', async () => {
-    await open(BrokenEndsScreen);
+    await openReportPage(BrokenEndsScreen);
     await found(() => document.querySelector(`.${spindleStyles.spindles}`));
-    expect(text()).toContain('Breaks by spindle position: Ring frame 04');
-    expect(texts(`.${spindleStyles.spindleLabel}`)).toEqual(['L 217 · 21']);
-    expect(text()).toContain('Ring frame 04 · L 217');
+    expect(reportText()).toContain('Breaks by spindle position: Ring frame 04');
+    expect(reportTexts(`.${spindleStyles.spindleLabel}`)).toEqual(['L 217 · 21']);
+    expect(reportText()).toContain('Ring frame 04 · L 217');
   });
 
   it('P-041 the last doffs of each machine on one axis, with their averages', async () => {
-    await open(DoffingScreen);
+    await openReportPage(DoffingScreen);
     expect(all(`.${rowsStyles.momentsRow} i`)).toHaveLength(3);
     const row = await found(() => all('tbody tr').find(({ textContent }) => textContent.includes('3:00')));
     expect(row.textContent).toBe('Ring frame 01JC40311-08 07:003:00\u2009h3.052.0');
   });
 
   it('P-035 P-036 each drawing has its figures as a table', async () => {
-    await open(CapacityReportScreen);
+    await openReportPage(CapacityReportScreen);
     await click(await found(() => all(`.${chartStyles.switch}`)[1]));
-    expect(texts(`.${chartStyles.table} thead th`)).toEqual([
+    expect(reportTexts(`.${chartStyles.table} thead th`)).toEqual([
       'Process',
       'Running h',
       'Unplanned h',
@@ -90,7 +96,7 @@ describe('the drawings', () => {
       'Unknown h',
     ]);
     await close();
-    await open(ProductionOverviewScreen);
+    await openReportPage(ProductionOverviewScreen);
     expect(all(`.${chartStyles.chart}`)).toHaveLength(7);
     expect(all(`.${chartStyles.switch}`)).toHaveLength(7);
   });

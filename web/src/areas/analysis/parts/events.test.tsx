@@ -12,7 +12,13 @@ import { click, found, oneWith } from '@millwright/testing/web/app/render.tsx';
 import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
-import { all, open, text, texts, withPages } from '@millwright/testing/web/analysis/screens.tsx';
+import {
+  all,
+  openReportPage,
+  reportText,
+  reportTexts,
+  withPages,
+} from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
 import styles from '../../../kit/charts/strips/rows.module.css';
 import { kitParts } from '@millwright/testing/web/kit/kitParts.ts';
@@ -31,7 +37,7 @@ const pages = [
   ['P-041 doffing', DoffingScreen, listLastDoffs, exportLastDoffs, 'Excel: Last 10 doffs of each machine'],
 ] as const;
 
-const lastOf = (server: Awaited<ReturnType<typeof open>>, path: string) =>
+const lastOf = (server: Awaited<ReturnType<typeof openReportPage>>, path: string) =>
   Object.fromEntries(server.seen.findLast((request) => request.path === path)?.query ?? []);
 
 describe('pages of events', () => {
@@ -48,7 +54,7 @@ describe('pages of events', () => {
         from: '2026-11-02',
         to: '2026-11-03',
       };
-      const server = await open(Screen, {
+      const server = await openReportPage(Screen, {
         at: `/?${new URLSearchParams(asked)}`,
         answers: { [sheet.path]: () => ({ body: 'a sheet' }) },
       });
@@ -67,17 +73,17 @@ describe('pages of events', () => {
     ['P-041 doffs', DoffingScreen, listLastDoffs, 92, '2026-07-01'],
   ] as const)('%s of a year are those of its last days, and the page says so', async (...of) => {
     const [, Screen, list, days, from] = of;
-    const server = await open(Screen, { at: '/?grain=month&from=2026-01-01&to=2026-09-30' });
-    await found(() => (text().includes(`Only the last ${days} days of the period`) ? true : undefined));
+    const server = await openReportPage(Screen, { at: '/?grain=month&from=2026-01-01&to=2026-09-30' });
+    await found(() => (reportText().includes(`Only the last ${days} days of the period`) ? true : undefined));
     expect(lastOf(server, list.path)).toMatchObject({ from, to: '2026-09-30' });
     expect(lastOf(server, queryKpis.path)).toMatchObject({ from: '2026-01-01', to: '2026-09-30' });
   });
 
   it('P-039 tell the stops against the period before, each cause and machine too', async () => {
-    const server = await open(OnOffScreen);
+    const server = await openReportPage(OnOffScreen);
     await found(() => all(`.${analysisStyles.analysisThreshold}`)[0]);
     expect(lastOf(server, listStops.path)).toMatchObject({ compare: 'true' });
-    expect(texts(`.${analysisStyles.analysisThreshold} dd`)).toEqual([
+    expect(reportTexts(`.${analysisStyles.analysisThreshold} dd`)).toEqual([
       '3 2',
       '6.0\u2009h 2.0',
       '90.0\u2009kg 30',
@@ -87,11 +93,11 @@ describe('pages of events', () => {
       each.getAttribute('data-tone'),
     );
     expect(directions).toEqual(['good', 'warn', 'warn']);
-    expect(texts(`.${styles.bars}`)[1]).toContain('1.03 times');
+    expect(reportTexts(`.${styles.bars}`)[1]).toContain('1.03 times');
   });
 
   it('P-039 say nothing of the period before where it is not asked for', async () => {
-    const server = await open(OnOffScreen, { at: '/?compare=0' });
+    const server = await openReportPage(OnOffScreen, { at: '/?compare=0' });
     await found(() => all(`.${analysisStyles.analysisThreshold}`)[0]);
     expect(lastOf(server, listStops.path)).toMatchObject({ compare: 'false' });
   });
@@ -101,7 +107,7 @@ describe('pages of events', () => {
     ['shift', 'grain=shift'],
     ['month', 'grain=month&from=2026-01-01&to=2026-11-07'],
   ])('P-040 the break rate goes by %s', async (grain, at) => {
-    const server = await open(BrokenEndsScreen, { at: `/?${at}` });
+    const server = await openReportPage(BrokenEndsScreen, { at: `/?${at}` });
     await oneWith('h3', 'Break rate over time');
     const grains = server.seen
       .filter(({ path }) => path === queryKpis.path)
@@ -111,9 +117,9 @@ describe('pages of events', () => {
   });
 
   it('P-040 frames and varieties are held against the period before', async () => {
-    await open(BrokenEndsScreen);
+    await openReportPage(BrokenEndsScreen);
     await oneWith('h3', 'Frames with the most breaks');
-    expect(texts(`.${styles.bars}`)[0]).toMatch(/^Ring frame 04/);
+    expect(reportTexts(`.${styles.bars}`)[0]).toMatch(/^Ring frame 04/);
     expect(all(`.${styles.bars}`)[0]?.querySelectorAll(kitParts.delta)).toHaveLength(4);
   });
 });

@@ -33,10 +33,10 @@ import {
   back,
   close,
   complaints,
-  open,
+  openReportPage,
   settled,
-  text,
-  texts,
+  reportText,
+  reportTexts,
   withPages,
 } from '@millwright/testing/web/analysis/screens.tsx';
 import analysisStyles from './analysis.module.css';
@@ -45,8 +45,8 @@ import stripStyles from '../../../kit/charts/strips/strip.module.css';
 
 withPages();
 
-const rowNames = () => texts(`.${analysisStyles.analysisCard}:last-child tbody th`);
-const asked = (server: Awaited<ReturnType<typeof open>>) =>
+const rowNames = () => reportTexts(`.${analysisStyles.analysisCard}:last-child tbody th`);
+const asked = (server: Awaited<ReturnType<typeof openReportPage>>) =>
   server.seen.filter(({ path }) => path === queryKpis.path).map(({ query }) => query);
 
 const pages = [
@@ -63,10 +63,12 @@ const pages = [
 
 describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
   it.each(pages)('%s is drawn with every word and figure', async (_, Screen) => {
-    await open(Screen, { language });
+    await openReportPage(Screen, { language });
     await found(() => document.querySelector('tfoot'));
     expect(complaints).toEqual([]);
-    expect(text()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(analysis|board|machine|status)\.[a-z]/);
+    expect(reportText()).not.toMatch(
+      /undefined|NaN|Infinity|\[object|\b(analysis|board|machine|status)\.[a-z]/,
+    );
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
   });
@@ -74,11 +76,11 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
 
 describe('the cost of electricity', () => {
   it('says what has no price, and leads to the tariffs', async () => {
-    await open(EnergyUseScreen);
+    await openReportPage(EnergyUseScreen);
     const link = await oneWith('a', 'Set prices');
     expect(link.getAttribute('href')).toBe('/basicData/tariff');
-    expect(text()).toContain('500 kWh have no price');
-    expect(texts('table tfoot').join(' ')).toContain('1\u202f651.00 CNY');
+    expect(reportText()).toContain('500 kWh have no price');
+    expect(reportTexts('table tfoot').join(' ')).toContain('1\u202f651.00 CNY');
   });
 });
 
@@ -98,7 +100,7 @@ const told = {
 
 describe.each(languages)('messages in %s', (language) => {
   it('M-086 no data: reset the filter, which leads back to the rows', async () => {
-    await open(ProductionStatisticsScreen, {
+    await openReportPage(ProductionStatisticsScreen, {
       language,
       at: '/?variety=JC60',
       answers: {
@@ -121,12 +123,12 @@ describe.each(languages)('messages in %s', (language) => {
         rows: answer.rows.map((row) => ({ ...row, alerts: ['belowPlan', 'lowEfficiency'] })),
       };
     };
-    await open(ProductionStatisticsScreen, {
+    await openReportPage(ProductionStatisticsScreen, {
       language,
       answers: { [queryKpis.path]: ({ query }) => ok(alerting(query)) },
     });
     const { belowPlan, lowEfficiency } = told[language];
-    expect(new Set(texts('td[data-cell="alerts"]').filter(Boolean))).toEqual(
+    expect(new Set(reportTexts('td[data-cell="alerts"]').filter(Boolean))).toEqual(
       new Set([`${belowPlan} · ${lowEfficiency}`]),
     );
   });
@@ -134,27 +136,29 @@ describe.each(languages)('messages in %s', (language) => {
 
 describe('production statistics', () => {
   it('P-034 shows each process by day against plan, with the totals of all', async () => {
-    await open(ProductionStatisticsScreen);
-    expect(texts(`.${stepsStyles.laneName} strong`)).toEqual(['Ring spinning', 'Winding']);
+    await openReportPage(ProductionStatisticsScreen);
+    expect(reportTexts(`.${stepsStyles.laneName} strong`)).toEqual(['Ring spinning', 'Winding']);
     expect(all(`.${stepsStyles.deviationLane} button`)).toHaveLength(14);
-    expect(texts('tfoot th, tfoot td').slice(0, 2)).toEqual(['Total', '40.00']);
+    expect(reportTexts('tfoot th, tfoot td').slice(0, 2)).toEqual(['Total', '40.00']);
   });
 
   it('V-136 asks for a period that ends before it starts from its earlier day', async () => {
-    const server = await open(ProductionStatisticsScreen, { at: '/?from=2026-11-07&to=2026-11-01' });
+    const server = await openReportPage(ProductionStatisticsScreen, {
+      at: '/?from=2026-11-07&to=2026-11-01',
+    });
     await found(() => document.querySelector('tfoot'));
     const [first] = asked(server);
     expect([first?.get('from'), first?.get('to')]).toEqual(['2026-11-01', '2026-11-07']);
   });
 
   it('P-034 a figure is told with its target, the period before and the difference', async () => {
-    await open(ProductionStatisticsScreen);
+    await openReportPage(ProductionStatisticsScreen);
     const card = await found(() => all(`.${analysisStyles.analysisFigures} > div`)[2]);
     expect(card.textContent).toBe('Plan attainment Ring spinning40.0 %target 30.0 · before 20.020.0');
   });
 
   it('P-034 a row leads to the machines of the process, a machine to its timeline, and back', async () => {
-    const server = await open(ProductionStatisticsScreen);
+    const server = await openReportPage(ProductionStatisticsScreen);
     await click(await oneWith('tbody th button', '11-03'));
     await settled();
     expect(address()).toBe('/?from=2026-11-03&to=2026-11-03&grain=none&by=machine&process=spinning');
@@ -166,7 +170,7 @@ describe('production statistics', () => {
     expect(timeline?.query.get('code')).toBe('RF-02');
     expect(timeline?.query.get('from')).toBe('2026-11-03');
     expect(all(`.${analysisStyles.dayStrips} .${stripStyles.bar}`)).toHaveLength(2);
-    expect(texts('.ant-drawer a')).toEqual(['Open machine']);
+    expect(reportTexts('.ant-drawer a')).toEqual(['Open machine']);
     await click(await found(() => document.querySelector<HTMLElement>('.ant-drawer-close')));
     expect(address()).not.toContain('machine=');
     await click(await oneWith('button', '‹ Back up'));
@@ -174,7 +178,7 @@ describe('production statistics', () => {
   });
 
   it("the browser's Back closes the timeline first, then leads up to the view before", async () => {
-    await open(ProductionStatisticsScreen);
+    await openReportPage(ProductionStatisticsScreen);
     await click(await oneWith('tbody th button', '11-03'));
     await settled();
     const machines = address();
@@ -188,7 +192,7 @@ describe('production statistics', () => {
   });
 
   it('P-034 sorts by a head, and the address keeps it', async () => {
-    await open(ProductionStatisticsScreen, { at: '/?grain=none' });
+    await openReportPage(ProductionStatisticsScreen, { at: '/?grain=none' });
     expect(rowNames()).toEqual(['Ring spinning', 'Winding']);
     await click(await oneWith('thead button', 'Output t'));
     expect(rowNames()).toEqual(['Winding', 'Ring spinning']);
@@ -197,7 +201,7 @@ describe('production statistics', () => {
 
   it('P-034 saves the rows as Excel: the same question with the shown columns', async () => {
     const saved = vi.spyOn(page, 'save').mockImplementation(() => undefined);
-    const server = await open(ProductionStatisticsScreen, {
+    const server = await openReportPage(ProductionStatisticsScreen, {
       at: '/?process=spinning&grain=month',
       answers: { [exportKpis.path]: () => ({ body: 'a sheet' }) },
     });
@@ -225,31 +229,31 @@ describe('a period that is not over, and rows that made too little', () => {
     }));
 
   it('is compared until the same hour, and says until when', async () => {
-    await open(PerformanceScreen, { at: '/?compare=true', answers: before(true) });
-    await found(() => (text().includes(period.sameHours.split('{')[0] ?? '') ? true : undefined));
-    expect(text()).toContain(period.running);
+    await openReportPage(PerformanceScreen, { at: '/?compare=true', answers: before(true) });
+    await found(() => (reportText().includes(period.sameHours.split('{')[0] ?? '') ? true : undefined));
+    expect(reportText()).toContain(period.running);
   });
 
   it('is not compared where too little of the hours before is known, and says so', async () => {
-    await open(PerformanceScreen, { at: '/?compare=true', answers: before(false) });
-    await found(() => (text().includes(period.notCompared.split('{')[0] ?? '') ? true : undefined));
-    expect(text()).not.toContain(period.sameHours.split('{')[0]);
+    await openReportPage(PerformanceScreen, { at: '/?compare=true', answers: before(false) });
+    await found(() => (reportText().includes(period.notCompared.split('{')[0] ?? '') ? true : undefined));
+    expect(reportText()).not.toContain(period.sameHours.split('{')[0]);
   });
 
   it('are named beside a ranking with what they lack, and have no bar in it', async () => {
     const small = answered(({ rows }) => ({
       rows: rows.map((row, place) => (place === 0 ? { ...row, leftOut: { prodEff: 'outputKg' } } : row)),
     }));
-    await open(EquipmentEfficiencyScreen, { answers: small });
+    await openReportPage(EquipmentEfficiencyScreen, { answers: small });
     const { leader } = phrases.boards.en;
     const least = leader.leftOut.outputKg.replace('{least}', String(usualRankMinimum.outputKg));
-    await found(() => (text().includes(`(${least})`) ? true : undefined));
+    await found(() => (reportText().includes(`(${least})`) ? true : undefined));
   });
 });
 
 describe('every page of analysis', () => {
   it('asks what its address says, and again when a part is taken away', async () => {
-    const server = await open(ProductionStatisticsScreen, {
+    const server = await openReportPage(ProductionStatisticsScreen, {
       at: '/?from=2026-11-01&to=2026-11-07&crew=A&grain=shift&compare=0',
     });
     expect(Object.fromEntries(asked(server)[0] ?? [])).toMatchObject({
@@ -266,7 +270,7 @@ describe('every page of analysis', () => {
   });
 
   it('the overview says of each process what it made of what came in, and what cannot be', async () => {
-    await open(ProductionOverviewScreen, {});
+    await openReportPage(ProductionOverviewScreen, {});
     const rows = all('[role="region"][aria-label="Mass balance"] tbody tr').map((row) =>
       [...row.children].map((cell) => cell.textContent?.trim()),
     );
@@ -287,26 +291,26 @@ describe('every page of analysis', () => {
   });
 
   it('of a mill that has not said anything yet says so', async () => {
-    await open(ProductionOverviewScreen, {
+    await openReportPage(ProductionOverviewScreen, {
       answers: { [showAnalysisChoices.path]: () => ok(choicesFixture(null)) },
     });
-    expect(text()).toContain('No machine has sent data yet');
+    expect(reportText()).toContain('No machine has sent data yet');
   });
 
   it('of a mill whose first machine has just spoken says that figures follow', async () => {
-    await open(ProductionOverviewScreen, {
+    await openReportPage(ProductionOverviewScreen, {
       answers: { [showAnalysisChoices.path]: () => ok({ ...choicesFixture(null), isHeard: true }) },
     });
-    expect(text()).toContain('The first telegram has arrived; figures follow with the next ones');
+    expect(reportText()).toContain('The first telegram has arrived; figures follow with the next ones');
   });
 
   it('without rows says since when there are data, and leads back to them', async () => {
-    await open(CapacityReportScreen, {
+    await openReportPage(CapacityReportScreen, {
       at: '/?variety=JC60',
       answers: { [queryKpis.path]: ({ query }) => ok(emptyAnswerFixture(query)) },
     });
-    expect(text()).toContain('No data, reset the filter');
-    expect(text()).toContain('Data begin on 2026-11-01');
+    expect(reportText()).toContain('No data, reset the filter');
+    expect(reportText()).toContain('Data begin on 2026-11-01');
     await click(await oneWith(`.${analysisStyles.analysisNothing} button`, 'Show the last 7 days'));
     expect(address()).toBe('/');
   });
@@ -316,24 +320,24 @@ describe('every page of analysis', () => {
     ['en', 'Query of the output preview failed'],
     ['vn', 'Truy vấn xem trước sản lượng thất bại'],
   ] as const)('M-030 says in %s that the output preview could not be read', async (language, sentence) => {
-    await open(ProductionOverviewScreen, {
+    await openReportPage(ProductionOverviewScreen, {
       language,
       answers: { [queryKpis.path]: () => refusedWith(400, { code: 400, message: 'down' }) },
     });
-    await found(() => text().includes(sentence) || undefined);
+    await found(() => reportText().includes(sentence) || undefined);
     await found(() => document.querySelector('[role="alert"] button'));
   });
 
   it('says what failed and lets it be tried again, or which right is missing', async () => {
     const facts = { code: 413, messageCode: 'analysis.tooManyRows', parameter1: '10000' };
-    await open(PerformanceScreen, { answers: { [queryKpis.path]: () => refusedWith(200, facts) } });
+    await openReportPage(PerformanceScreen, { answers: { [queryKpis.path]: () => refusedWith(200, facts) } });
     await oneWith('button', 'Retry');
-    expect(text()).toContain('More than 10000 rows');
+    expect(reportText()).toContain('More than 10000 rows');
     await close();
     const denied = { code: 510, messageCode: 'core.forbidden', parameter1: 'boards.analysis' };
-    await open(PerformanceScreen, {
+    await openReportPage(PerformanceScreen, {
       answers: { [showAnalysisChoices.path]: () => refusedWith(403, denied) },
     });
-    await found(() => text().includes('boards.analysis') || undefined);
+    await found(() => reportText().includes('boards.analysis') || undefined);
   });
 });

@@ -2,7 +2,7 @@ import type { Call } from '@millwright/contract/core/call/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';
-import { type Answered, ownAnswer } from '../../../app/api/ownAnswer.ts';
+import { type OwnAnswer, ownAnswer } from '../../../app/api/ownAnswer.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 
@@ -14,7 +14,7 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
   options: { isEnabled?: boolean } = {},
-): Answered<z.output<Output>> {
+): OwnAnswer<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
   const query = useQuery({
     queryKey: queryKeyOf(call, input, tenantId),

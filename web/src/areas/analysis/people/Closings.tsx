@@ -1,4 +1,5 @@
 import {
+  longestClosingReason,
   closeOutputMonth,
   exportOutputClosing,
   listOutputClosings,
@@ -85,7 +86,7 @@ function CloseForm({ months, closings }: { months: readonly string[]; closings: 
           <Input
             aria-label={t('closing.reason')}
             value={reason}
-            maxLength={120}
+            maxLength={longestClosingReason}
             onChange={({ target }) => setReason(target.value)}
           />
           <small>{t('closing.againHint', { month })}</small>

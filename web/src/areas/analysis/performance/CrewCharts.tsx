@@ -6,7 +6,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/controls/KpiPick.tsx';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { isInTime } from '../parts/question.ts';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { type Stepped, stepKey, summed } from '../parts/series.ts';
@@ -32,10 +32,10 @@ export function CrewCharts(props: ChartsProps) {
     <>
       <KpiPick codes={compared} {...props} />
       <div className={analysisStyles.analysisParts}>
-        <Part isWide error={map.error} onRetry={map.retry}>
+        <ReportPart isWide error={map.error} onRetry={map.retry}>
           {map.data === undefined ? null : <CrewMap {...props} code={code} data={map.data} grain={grain} />}
-        </Part>
-        <Part error={ranks.error} onRetry={ranks.retry} rows={5}>
+        </ReportPart>
+        <ReportPart error={ranks.error} onRetry={ranks.retry} rows={5}>
           {ranks.answer === undefined ? null : (
             <RankBars
               title={t('analysis:crews.crews')}
@@ -51,10 +51,10 @@ export function CrewCharts(props: ChartsProps) {
               }}
             />
           )}
-        </Part>
-        <Part error={shifts.error} onRetry={shifts.retry} rows={5}>
+        </ReportPart>
+        <ReportPart error={shifts.error} onRetry={shifts.retry} rows={5}>
           {shifts.data === undefined ? null : <ShiftBars {...props} code={code} data={shifts.data} />}
-        </Part>
+        </ReportPart>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { quarterGrains } from '@millwright/contract/areas/analysis/query/period.
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { analysisLook } from '../parts/table/analysisLook.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { filterNames } from '../parts/view.ts';
@@ -19,9 +19,9 @@ export function MassBalance(props: ChartsProps) {
   const query = useAnswer(showMassBalance, { from, to }, { isEnabled: isWhole });
   if (!isWhole) return null;
   return (
-    <Part error={query.error} onRetry={() => void query.refetch()} isWide>
+    <ReportPart error={query.error} onRetry={() => void query.refetch()} isWide>
       {query.data === undefined ? null : <BalanceTable rows={query.data.rows} words={props.words} />}
-    </Part>
+    </ReportPart>
   );
 }
 

@@ -4,7 +4,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';
 import { rowKey } from '../parts/table/tableRows.ts';
 import { type Rows, useRows } from '../parts/useRows.ts';
@@ -30,7 +30,7 @@ export function OverviewCharts(props: ChartsProps) {
         {trends
           .filter((code) => answer.total.figures[code] !== undefined)
           .map((code) => (
-            <Part key={code} error={steps.error} onRetry={steps.retry}>
+            <ReportPart key={code} error={steps.error} onRetry={steps.retry}>
               {steps.data === undefined ? null : (
                 <KpiTrend
                   code={code}
@@ -42,7 +42,7 @@ export function OverviewCharts(props: ChartsProps) {
                   isRunning={answer.scope.isRunning}
                 />
               )}
-            </Part>
+            </ReportPart>
           ))}
       </div>
       <div className={styles.analysisParts} data-three>
@@ -73,7 +73,7 @@ function Ranking(props: RankingProps) {
   const { t } = words;
   const isProcess = title === 'processes';
   return (
-    <Part error={of.error} onRetry={of.retry}>
+    <ReportPart error={of.error} onRetry={of.retry}>
       {of.answer === undefined ? null : (
         <RankBars
           title={t(`analysis:overview.${title}`)}
@@ -92,6 +92,6 @@ function Ranking(props: RankingProps) {
           }}
         />
       )}
-    </Part>
+    </ReportPart>
   );
 }

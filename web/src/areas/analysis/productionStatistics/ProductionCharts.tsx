@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type DeviationLane, Deviations } from '../../../kit/charts/Deviations.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
-import { Part } from '../parts/Part.tsx';
+import { ReportPart } from '../parts/ReportPart.tsx';
 import { type Series, type Stepped, stepKey, summed } from '../parts/series.ts';
 import { type DrillSteps, useSteps } from '../parts/useSteps.ts';
 import styles from '../../../kit/charts/keys.module.css';
@@ -17,9 +17,9 @@ const leastScale = 5;
 export function ProductionCharts(props: ChartsProps) {
   const steps = useSteps(props, ['outputT', 'planT', 'planAttainment']);
   return (
-    <Part error={steps.error} onRetry={steps.retry} rows={16}>
+    <ReportPart error={steps.error} onRetry={steps.retry} rows={16}>
       {steps.data === undefined ? null : <Chart {...props} steps={steps} data={steps.data} />}
-    </Part>
+    </ReportPart>
   );
 }
 

@@ -16,7 +16,7 @@ import { ShareBar } from '../../../kit/figures/ShareBar.tsx';
 import { equalShares } from '../../../kit/figures/shares.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import { percentText } from '../../shifts/parts/StandingPanel.tsx';
-import { gramsOf, joined, type Share, withoutPerson } from './sharing.ts';
+import { gramsOf, withSharer, type OutputShare, withoutPerson } from './sharing.ts';
 import styles from './outputCoefficients.module.css';
 
 type People = ReadonlyMap<string, ShownShares['people'][number]>;
@@ -34,7 +34,7 @@ export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, on
   const t = useT('shifts');
   const core = useT();
   const { isBusy, change } = useChange();
-  const [shares, setDraft] = useState<readonly Share[]>(machine.slots);
+  const [shares, setDraft] = useState<readonly OutputShare[]>(machine.slots);
   const { id, number, kind, code, isStated, seen, outputG, slots, hasHidden } = machine;
   // Shares of people outside the data scope add up to the whole: who does not see them does not change any.
   const mayEdit = mayEditShift && !hasHidden;
@@ -130,7 +130,7 @@ export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, on
       )}
       {mayEdit ? (
         <footer>
-          <AddPerson shares={shares} people={people} onAdd={(each) => setDraft(joined(shares, each))} />
+          <AddPerson shares={shares} people={people} onAdd={(each) => setDraft(withSharer(shares, each))} />
           {shares.length > 1 && isWhole ? (
             <Button
               size="small"
@@ -185,7 +185,7 @@ function StandIns({ machine: { slots }, personId, nameOf }: StandInsProps) {
   );
 }
 
-type AddPersonProps = { shares: readonly Share[]; people: People; onAdd: (personId: string) => void };
+type AddPersonProps = { shares: readonly OutputShare[]; people: People; onAdd: (personId: string) => void };
 
 function AddPerson({ shares, people, onAdd }: AddPersonProps) {
   const t = useT('shifts');
@@ -212,6 +212,6 @@ function AddPerson({ shares, people, onAdd }: AddPersonProps) {
   );
 }
 
-function said(shares: readonly Share[]): string {
+function said(shares: readonly OutputShare[]): string {
   return shares.map(({ personId, factor }) => `${personId} ${factor}`).join();
 }

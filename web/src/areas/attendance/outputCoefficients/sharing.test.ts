@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { gramsOf, joined, machinesShown, withoutPerson } from './sharing.ts';
+import { gramsOf, withSharer, machinesShown, withoutPerson } from './sharing.ts';
 
 const sum = (shares: readonly { factor: number }[]) => shares.reduce((all, { factor }) => all + factor, 0);
 
 describe('shares of a machine in a shift', () => {
   it('K-011 stay a whole while people join and leave', () => {
-    const alone = joined([{ personId: null, factor: 10_000 }], 'ann');
+    const alone = withSharer([{ personId: null, factor: 10_000 }], 'ann');
     expect(alone).toEqual([{ personId: 'ann', factor: 10_000 }]);
-    const two = joined(alone, 'bo');
+    const two = withSharer(alone, 'bo');
     expect(two).toEqual([
       { personId: 'ann', factor: 5000 },
       { personId: 'bo', factor: 5000 },
     ]);
-    const three = joined(two, 'chen');
+    const three = withSharer(two, 'chen');
     expect(three.map(({ factor }) => factor)).toEqual([3334, 3333, 3333]);
     expect(sum(withoutPerson(three, 'bo'))).toBe(10_000);
     expect(withoutPerson(alone, 'ann')).toEqual(alone);

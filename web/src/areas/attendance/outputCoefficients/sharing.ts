@@ -8,7 +8,7 @@ export const shownKinds = ['shared', 'stated', 'all'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 /** Somebody with a share of a machine; without a person nobody's. */
-export interface Share {
+export interface OutputShare {
   readonly personId: string | null;
   readonly factor: number;
 }
@@ -28,7 +28,7 @@ export function machinesShown(
 }
 
 /** The shares once somebody joins: an equal part, taken from the others in proportion; who is alone with nobody's has all. */
-export function joined(shares: readonly Share[], personId: string): Share[] {
+export function withSharer(shares: readonly OutputShare[], personId: string): OutputShare[] {
   const own = shares.filter((share) => share.personId !== null);
   if (own.length === 0) return [{ personId, factor: wholeFactor }];
   const factors = [...own.map(({ factor }) => factor), 0];
@@ -37,7 +37,7 @@ export function joined(shares: readonly Share[], personId: string): Share[] {
 }
 
 /** The shares once somebody leaves: the others have what was his or hers in proportion. */
-export function withoutPerson(shares: readonly Share[], personId: string | null): Share[] {
+export function withoutPerson(shares: readonly OutputShare[], personId: string | null): OutputShare[] {
   const place = shares.findIndex((share) => share.personId === personId);
   if (place < 0 || shares.length < 2) return [...shares];
   const parts = withShare(
@@ -49,7 +49,7 @@ export function withoutPerson(shares: readonly Share[], personId: string | null)
 }
 
 /** What falls to each share of a machine's output, in whole grams that add up to it; ties go by the ids of people. */
-export function gramsOf(outputG: number, shares: readonly Share[]): number[] {
+export function gramsOf(outputG: number, shares: readonly OutputShare[]): number[] {
   const inOrder = shares
     .map((share, place) => ({ ...share, place }))
     .toSorted((one, other) => ((one.personId ?? '') < (other.personId ?? '') ? -1 : 1));

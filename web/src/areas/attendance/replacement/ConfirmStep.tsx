@@ -1,4 +1,4 @@
-import { replacementReasons } from '@millwright/contract/areas/shifts/roster/replacement.ts';
+import { replacement, replacementReasons } from '@millwright/contract/areas/shifts/roster/replacement.ts';
 import type {
   Replacing,
   StaffOfTurn,
@@ -137,7 +137,7 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
       <Labelled label={t('replacing.remark')}>
         <Input
           aria-label={t('replacing.remark')}
-          maxLength={120}
+          maxLength={replacement.fields.remark.max}
           value={draft.remark}
           onChange={({ target }) => onChange({ ...draft, remark: target.value })}
         />

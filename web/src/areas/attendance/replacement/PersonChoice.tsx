@@ -3,13 +3,13 @@ import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { crewMark } from '../../shifts/parts/shiftWords.ts';
-import { foundIn, knownWork, type StaffGroup, type Work } from './staffOrder.ts';
+import { foundIn, knownWork, type StaffGroup, type UnstaffedWork } from './staffOrder.ts';
 import styles from './replacing.module.css';
 
 type PersonChoiceProps = {
   groups: readonly StaffGroup[];
   /** The work that somebody is chosen for; without it no reason is given. */
-  wanted?: readonly Work[] | undefined;
+  wanted?: readonly UnstaffedWork[] | undefined;
   onChoose: (person: StaffOfTurn) => void;
   /** What can be chosen beside people. */
   children?: ReactNode;
@@ -57,7 +57,7 @@ export function PersonChoice({ groups, wanted, onChoose, children }: PersonChoic
   );
 }
 
-function Facts({ person, wanted }: { person: StaffOfTurn; wanted: readonly Work[] | undefined }) {
+function Facts({ person, wanted }: { person: StaffOfTurn; wanted: readonly UnstaffedWork[] | undefined }) {
   const t = useT('shifts');
   const { machineIds, standsInFor, isReplaced, isOnLeave, restHours, isAtWork } = person;
   const isShort = restHours !== null && !isAtWork;
@@ -77,7 +77,7 @@ function Facts({ person, wanted }: { person: StaffOfTurn; wanted: readonly Work[
 }
 
 /** Why somebody is offered: the work that he or she knows. */
-function WorkFact({ person, wanted }: { person: StaffOfTurn; wanted: readonly Work[] }) {
+function WorkFact({ person, wanted }: { person: StaffOfTurn; wanted: readonly UnstaffedWork[] }) {
   const t = useT('shifts');
   const basics = useT('basics');
   const personnel = useT('personnel');

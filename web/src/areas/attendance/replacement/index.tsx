@@ -13,7 +13,7 @@ import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { Change } from './Change.tsx';
 import { recordCells } from './recordCells.tsx';
 import { useRecordTexts } from './recordTexts.ts';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { StandInDialog } from './StandInDialog.tsx';
 
 const widths = { substitute: 150, state: 150, machines: 150 } as const;
 
@@ -55,7 +55,7 @@ export default function ReplacementScreen() {
         }}
       />
       {isOpen ? (
-        <ReplaceDialog
+        <StandInDialog
           start={start}
           onClose={() => {
             setIsOpen(false);
@@ -68,7 +68,7 @@ export default function ReplacementScreen() {
 }
 
 /** Absent person and shift of the address: see `replacementLink`. */
-function startOf(said: (name: string) => string): ComponentProps<typeof ReplaceDialog>['start'] {
+function startOf(said: (name: string) => string): ComponentProps<typeof StandInDialog>['start'] {
   const [absent, date] = [said('absent'), said('date')];
   const shift = shiftNames.find((each) => each === said('shift')) ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '';

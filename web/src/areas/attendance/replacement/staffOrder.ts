@@ -20,10 +20,10 @@ export function absentGroups(people: readonly StaffOfTurn[]): StaffGroup[] {
   ]);
 }
 
-export type Work = StaffOfTurn['works'][number];
+export type UnstaffedWork = StaffOfTurn['works'][number];
 
 /** The work that stays undone without a person: the duties at his or her machines, else what he or she knows. */
-export function workOf(person: StaffOfTurn, machines: Replacing['machines']): readonly Work[] {
+export function workOf(person: StaffOfTurn, machines: Replacing['machines']): readonly UnstaffedWork[] {
   const kinds = [
     ...new Set(machines.filter(({ id }) => person.machineIds.includes(id)).map(({ kind }) => kind)),
   ];
@@ -32,13 +32,16 @@ export function workOf(person: StaffOfTurn, machines: Replacing['machines']): re
 }
 
 /** The work among what is wanted that a person knows: of the same duty, else of the same process alone. */
-export function knownWork({ works }: StaffOfTurn, wanted: readonly Work[]): { exact: Work[]; near: Work[] } {
+export function knownWork(
+  { works }: StaffOfTurn,
+  wanted: readonly UnstaffedWork[],
+): { exact: UnstaffedWork[]; near: UnstaffedWork[] } {
   const exact = works.filter((work) => wanted.some((each) => isSameWork(work, each)));
   const near = works.filter((work) => wanted.some(({ process }) => process === work.process));
   return { exact, near: near.filter((work) => !exact.includes(work)) };
 }
 
-function isSameWork(one: Work, other: Work): boolean {
+function isSameWork(one: UnstaffedWork, other: UnstaffedWork): boolean {
   return one.process === other.process && one.duty === other.duty;
 }
 
@@ -49,7 +52,7 @@ function isSameWork(one: Work, other: Work): boolean {
  */
 export function substituteGroups(
   people: readonly StaffOfTurn[],
-  { absentId, wanted }: { absentId: string; wanted: readonly Work[] },
+  { absentId, wanted }: { absentId: string; wanted: readonly UnstaffedWork[] },
 ): StaffGroup[] {
   const offered = people
     .filter(({ id, isReplaced, isOnLeave }) => id !== absentId && !isReplaced && !isOnLeave)

@@ -13,7 +13,7 @@ export type FoundLibraryRow = OutputOf<typeof readLibrary>;
 /** For which machines: those of the mill, all, those of a kind, or those of a model. */
 export type Machines = 'own' | 'all' | `kind:${string}` | `model:${string}`;
 
-export interface Choice {
+export interface LibraryChoice {
   readonly machines: Machines;
   /** The list that is looked into. */
   readonly list: string | undefined;
@@ -27,7 +27,7 @@ export function useChoice(found: FoundLibraryRow | undefined) {
   const said = search.get('machines');
   const named = search.get('list');
   const list = found?.lists.find((each) => each.list === named) ?? found?.lists[0];
-  const choice: Choice = {
+  const choice: LibraryChoice = {
     machines: isMachines(said) ? said : usual,
     list: list?.list,
     state: libraryStates.find((state) => state === search.get('state')),

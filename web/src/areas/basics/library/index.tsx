@@ -10,7 +10,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { OutcomeDialog } from '../../../resource/slotParts.ts';
 import { type FoundLibraryRow, libraryRowId, isFor, isChoosable, useChoice } from './choice.ts';
-import { ListTable } from './ListTable.tsx';
+import { LibraryLists } from './LibraryLists.tsx';
 import { MachinesSelect } from './MachinesSelect.tsx';
 import { RowTable } from './RowTable.tsx';
 import { useAdopting } from './useAdopting.ts';
@@ -83,7 +83,7 @@ function LibraryView({ found }: { found: FoundLibraryRow }) {
         )}
         {open.length > 0 ? <span>{t('library.adoptAllHint')}</span> : <span>{t('library.nothingOpen')}</span>}
       </div>
-      <ListTable
+      <LibraryLists
         lists={found.lists}
         rows={rows}
         chosen={choice.list}

@@ -9,7 +9,7 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
-import { editorPath } from './editorPath.ts';
+import { routeEditorAddress } from './routeEditorAddress.ts';
 import { ProcessTree } from './ProcessTree.tsx';
 import styles from './processTree.module.css';
 import layout from '../../../kit/layout.module.css';
@@ -34,7 +34,7 @@ function Routes({ varietyId }: { varietyId: string }) {
         <p role="note">
           {t('route.noRoutes')}{' '}
           <Allowed action={processRoute.access.add}>
-            <Link to={editorPath(undefined)}>{t('route.drawRoute')}</Link>
+            <Link to={routeEditorAddress(undefined)}>{t('route.drawRoute')}</Link>
           </Allowed>
         </p>
       ) : (
@@ -54,7 +54,7 @@ function OneRoute({ route: { id, number, name, edition, state, tree, usedFor } }
   return (
     <details open={state === 'released'}>
       <summary>
-        <Link to={editorPath({ id })}>
+        <Link to={routeEditorAddress({ id })}>
           {number} {t('route.version', { edition })}
         </Link>{' '}
         {name} <small>{t(`resources.processRoute.states.${state}`)}</small>

@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 import type { RouteEditor } from './useRouteEditor.ts';
 import { nameIn, templateCalls } from './templates.ts';
 
-const { number, name, changes } = processRoute.fields;
+const { number, name, changes, wantedKgPerHour: wanted } = processRoute.fields;
 
 /** What is said of the route as a whole. */
 export function HeadForm({ editor }: { editor: RouteEditor }) {
@@ -47,7 +47,7 @@ export function HeadForm({ editor }: { editor: RouteEditor }) {
         <InputNumber
           value={draft.wantedKgPerHour}
           min={0.1}
-          max={1_000_000}
+          max={wanted.max}
           precision={1}
           suffix={t('units.kgPerH')}
           controls={false}

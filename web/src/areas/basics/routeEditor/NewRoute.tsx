@@ -1,3 +1,4 @@
+import { variety } from '@millwright/contract/areas/basics/variety/variety.ts';
 import { processRoute } from '@millwright/contract/areas/basics/processTree/processRoute.ts';
 import { routeProcesses, varietyProcessOf } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
@@ -13,7 +14,7 @@ import { newKey } from './newKey.ts';
 import { blankDraft, chainOf, type RouteDraft } from './routeDraft.ts';
 import { pathIn, templateCalls } from './templates.ts';
 
-const { number, name } = processRoute.fields;
+const { number, name, wantedKgPerHour: wanted } = processRoute.fields;
 
 /** A route begins with a template; varieties of one code are put into its processes. */
 export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) {
@@ -38,7 +39,7 @@ export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) 
       const typed = code.trim();
       const found = typed === '' ? [] : (await callApi(listVarietyFigures, { codes: [typed] })).varieties;
       const varietyOf = (process: (typeof routeProcesses)[number]) =>
-        found.find((variety) => variety.process === varietyProcessOf(process))?.id ?? null;
+        found.find((each) => each.process === varietyProcessOf(process))?.id ?? null;
       onBegin({
         ...draft,
         number: draft.number.trim(),
@@ -81,7 +82,11 @@ export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) 
       </label>
       <label>
         {t('route.yarn')}
-        <Input value={code} maxLength={32} onChange={(event) => setCode(event.target.value)} />
+        <Input
+          value={code}
+          maxLength={variety.fields.code.max}
+          onChange={(event) => setCode(event.target.value)}
+        />
         <small>{t('route.yarnHint')}</small>
       </label>
       <label>
@@ -89,7 +94,7 @@ export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) 
         <InputNumber
           value={draft.wantedKgPerHour}
           min={0.1}
-          max={1_000_000}
+          max={wanted.max}
           precision={1}
           suffix={t('units.kgPerH')}
           controls={false}

@@ -10,7 +10,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { useRefuse, useRefuseCause } from '../../../resource/slotParts.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
-import { editorPath } from '../processTree/editorPath.ts';
+import { routeEditorAddress } from '../processTree/routeEditorAddress.ts';
 import styles from './editor.module.css';
 import type { RouteDraft } from './routeDraft.ts';
 import { type RouteFigures, routeFigures } from './routeFigures.ts';
@@ -124,7 +124,7 @@ function Steps({ editor }: { editor: RouteEditor }) {
   const version = t('route.version', { edition: draft.edition });
   if (!canEdit)
     return stored !== undefined && mayAdd ? (
-      <Link to={editorPath({ from: stored.id })}>
+      <Link to={routeEditorAddress({ from: stored.id })}>
         <Button type="primary">{t('route.nextVersion')}</Button>
       </Link>
     ) : null;

@@ -5,7 +5,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { editorPath } from '../processTree/editorPath.ts';
+import { routeEditorAddress } from '../processTree/routeEditorAddress.ts';
 import styles from './editor.module.css';
 import type { RouteVersion } from './versions.ts';
 
@@ -26,7 +26,7 @@ export function Versions({ versions, id }: { versions: readonly RouteVersion[]; 
             name: 'edition',
             head: t('route.edition'),
             cell: (version) => (
-              <Link to={editorPath({ id: version.id })}>
+              <Link to={routeEditorAddress({ id: version.id })}>
                 {t('route.version', { edition: version.edition })}
               </Link>
             ),

@@ -8,7 +8,7 @@ import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { EditorView } from './EditorView.tsx';
-import { editorPath } from '../processTree/editorPath.ts';
+import { routeEditorAddress } from '../processTree/routeEditorAddress.ts';
 import { NewRoute } from './NewRoute.tsx';
 import type { RouteDraft } from './routeDraft.ts';
 import { routeDraft, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
@@ -76,5 +76,5 @@ function Next({ route, onSaved }: { route: StoredRoute; onSaved: (id: string) =>
 
 function useOpen() {
   const navigate = useNavigate();
-  return (id: string) => void navigate(editorPath({ id }), { replace: true });
+  return (id: string) => void navigate(routeEditorAddress({ id }), { replace: true });
 }

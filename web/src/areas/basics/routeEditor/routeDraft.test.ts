@@ -16,7 +16,7 @@ import {
   withVariety,
 } from './routeDraft.ts';
 import { routeFigures } from './routeFigures.ts';
-import { layoutOf, neighbourOf } from './graph/routeLayout.ts';
+import { routeLayoutOf, neighbourOf } from './graph/routeLayout.ts';
 import { routeFields, type StoredRoute } from './routeRow.ts';
 
 const figures = (id: string, process: Process, change: Partial<VarietyFigures> = {}): VarietyFigures => ({
@@ -202,7 +202,7 @@ describe('the layout of a drawing', () => {
       ['c'],
       ['d'],
     ]);
-    expect(layoutOf({ ...graph, nodes: [] }).rows).toBe(0);
+    expect(routeLayoutOf({ ...graph, nodes: [] }).rows).toBe(0);
   });
 
   it('is walked with arrow keys', () => {

@@ -9,12 +9,12 @@ import {
 import type { VarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
 import {
   cottonKgPerHour,
-  figuresOf,
+  processFiguresOf,
   flowOf,
   type NodeFlow,
 } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { RouteDraft } from './routeDraft.ts';
-import { layoutOf, type RouteLayout } from './graph/routeLayout.ts';
+import { routeLayoutOf, type RouteLayout } from './graph/routeLayout.ts';
 
 /** A process needs something to spare: load above this is hinted at, as a share. */
 const highLoad = 0.95;
@@ -76,7 +76,7 @@ export function routeFigures(
   varieties: ReadonlyMap<string, VarietyFigures>,
 ): RouteFigures {
   const graph = graphOf(draft, varieties);
-  const layout = layoutOf(graph);
+  const layout = routeLayoutOf(graph);
   const problems = problemsOf(graph);
   const wanted = draft.wantedKgPerHour;
   const isPlanned = wanted !== null && wanted > 0;
@@ -118,7 +118,7 @@ function flowsIn(
   if (final === undefined) return new Map();
   const nodes = graph.nodes.map(({ key, variety }) => ({
     key,
-    figures: variety === null ? undefined : figuresOf(varieties.get(variety.id)?.models ?? []),
+    figures: variety === null ? undefined : processFiguresOf(varieties.get(variety.id)?.models ?? []),
   }));
   const inputs = graph.inputs.flatMap(({ node, from, ratio }) =>
     from === null || ratio === null ? [] : [{ node, from, ratio }],

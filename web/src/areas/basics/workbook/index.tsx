@@ -7,7 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { isAllowed, usePermissions } from '../../../app/rights/permissions.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
-import { ListTable } from './ListTable.tsx';
+import { WorkbookLists } from './WorkbookLists.tsx';
 import styles from './workbook.module.css';
 import layout from '../../../kit/layout.module.css';
 
@@ -38,7 +38,7 @@ export default function WorkbookScreen() {
       {lists === undefined ? (
         <Unread cause={known.error} onRetry={() => void known.refetch()} />
       ) : (
-        <ListTable lists={lists} />
+        <WorkbookLists lists={lists} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts
 import type { MillBoard } from '@millwright/contract/areas/boards/mill/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import { type Delta, judge, type Tone } from '../../../kit/figures/delta.ts';
+import { type Delta, judgeDelta, type Tone } from '../../../kit/figures/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
 import { badBelow } from '../wholeMill/plots.ts';
@@ -46,7 +46,7 @@ export function shiftLines(board: Board, words: BoardWords): ShiftLine[] {
         delta: isJudged ? deltaFor(figure, words) : undefined,
         share: reach === 'none' || value === null ? null : share(value),
         target: target === null ? undefined : share(target),
-        tone: isJudged ? judge(judgedOf(figure, kpis.outputT)) : 'none',
+        tone: isJudged ? judgeDelta(judgedOf(figure, kpis.outputT)) : 'none',
       },
     ];
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { StateLegend } from '../../../kit/boards/marks/StateLegend.tsx';
 import { stateCounts, urgentFirst } from '../parts/states.ts';
 import { useWords } from '../parts/useWords.ts';
-import { greatestDeviation, inOrder, orderByNeed, totalsOf } from './group.ts';
+import { greatestDeviation, inOrder, orderByNeed, groupTotalsOf } from './group.ts';
 import { MillRow } from './MillRow.tsx';
 import { Totals } from './Totals.tsx';
 import { useOpenMill } from './useGroup.ts';
@@ -20,7 +20,7 @@ export function GroupView({ group, receivedAtMs, isAway }: GroupViewProps) {
   const { mills, left } = group;
   const { here, open } = useOpenMill();
   const [order, setOrder] = useState(() => orderByNeed(mills));
-  const totals = totalsOf(group);
+  const totals = groupTotalsOf(group);
   const scale = greatestDeviation(mills);
   const states = mills.flatMap(({ board }) =>
     (board?.flow ?? []).flatMap(({ machines }) => machines.map(({ state }) => state)),

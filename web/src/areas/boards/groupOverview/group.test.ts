@@ -1,7 +1,7 @@
 import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
-import { greatestDeviation, inOrder, orderByNeed, shiftHours, millState, totalsOf } from './group.ts';
+import { greatestDeviation, inOrder, orderByNeed, shiftHours, millState, groupTotalsOf } from './group.ts';
 import { zoneOffsetText } from '../../../kit/text/formatDate.ts';
 
 function millOf(tenantId: number, more: Partial<GroupMillBoard> = {}, ageMs = 1000): GroupMill {
@@ -42,7 +42,7 @@ describe('the mills of a group', () => {
   });
 
   it('add up without those whose figures are not of now, which are named', () => {
-    const totals = totalsOf({ mills: [millOf(1), millOf(2), silent, unread, empty] });
+    const totals = groupTotalsOf({ mills: [millOf(1), millOf(2), silent, unread, empty] });
     expect(totals.outputT).toMatchObject({ value: 10.18, target: 10.36 });
     expect(totals).toMatchObject({
       needs: 18,
@@ -53,10 +53,10 @@ describe('the mills of a group', () => {
   });
 
   it('have no sum where none reports, and no plan where one has none', () => {
-    expect(totalsOf({ mills: [silent, empty] }).outputT.value).toBeNull();
+    expect(groupTotalsOf({ mills: [silent, empty] }).outputT.value).toBeNull();
     const planless = millOf(1);
     const figures = millFixture().figures.map((figure) => ({ ...figure, target: null }));
-    const { outputT } = totalsOf({ mills: [planless, millOf(2, { figures })] });
+    const { outputT } = groupTotalsOf({ mills: [planless, millOf(2, { figures })] });
     expect([outputT.value, outputT.target]).toEqual([10.18, null]);
   });
 });

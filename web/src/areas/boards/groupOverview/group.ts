@@ -6,7 +6,7 @@ import type {
 import type { Figure } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { hourMs } from '@millwright/contract/core/time/units.ts';
-import { momentOf } from '../parts/moment.ts';
+import { boardMomentOf } from '../parts/moment.ts';
 import { badBelow } from '../wholeMill/plots.ts';
 
 /** `unread`: this mill could not be read. `silent`: nothing came for a minute, so nothing is known of now. */
@@ -16,7 +16,7 @@ export type GroupMillState = 'reporting' | 'silent' | 'empty' | 'unread';
 export function millState({ board }: Pick<GroupMill, 'board'>): GroupMillState {
   if (board === null) return 'unread';
   if (board.machineCount === 0) return 'empty';
-  const { isStale } = momentOf(board.header, { receivedAtMs: 0, hereMs: 0 });
+  const { isStale } = boardMomentOf(board.header, { receivedAtMs: 0, hereMs: 0 });
   return isStale ? 'silent' : 'reporting';
 }
 
@@ -61,7 +61,7 @@ export interface GroupTotals {
 }
 
 /** What the mills make together. A mill whose figures are not those of now is left out of them, and named. */
-export function totalsOf({ mills }: Pick<MillGroup, 'mills'>): GroupTotals {
+export function groupTotalsOf({ mills }: Pick<MillGroup, 'mills'>): GroupTotals {
   const standings: Record<GroupMillState, number> = { reporting: 0, silent: 0, empty: 0, unread: 0 };
   const reporting: GroupMillBoard[] = [];
   const read: GroupMillBoard[] = [];

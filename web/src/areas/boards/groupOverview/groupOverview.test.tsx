@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   all,
   eventually,
-  open,
-  refused,
-  text,
+  openBoardPage,
+  refusedResponse,
+  boardText,
   withBoards,
 } from '@millwright/testing/web/boards/openBoard.tsx';
 import { emptyMillFixture, millFixture } from '@millwright/testing/web/boards/fixtures.ts';
@@ -58,7 +58,7 @@ const click = (element: Element | null | undefined) =>
 
 describe('the overview of a group', () => {
   it('has a row for each mill with its own clock, the one in silence first', async () => {
-    await open(GroupOverview, { answer: group });
+    await openBoardPage(GroupOverview, { answer: group });
     expect(all(`.${styles.groupName} button`).map((each) => each.textContent)).toEqual([
       'Sao Mai',
       'Qingyuan',
@@ -70,7 +70,7 @@ describe('the overview of a group', () => {
   });
 
   it('shows deliveries of 14 days where the person reads orders, overdue ones first', async () => {
-    await open(GroupOverview, { answer: group });
+    await openBoardPage(GroupOverview, { answer: group });
     const ruler = row('Qingyuan')?.querySelector('[data-testid="deliveries-ahead"]');
     expect(ruler?.textContent).toContain('2 orders, 1 late');
     expect(
@@ -82,7 +82,7 @@ describe('the overview of a group', () => {
   });
 
   it('says of a silent mill since when, and holds nothing against a plan', async () => {
-    await open(GroupOverview, { answer: group });
+    await openBoardPage(GroupOverview, { answer: group });
     const silent = row('Sao Mai');
     expect(silent?.getAttribute('data-standing')).toBe('silent');
     expect(silent?.textContent).toContain('no data for 47\u2009min');
@@ -91,7 +91,7 @@ describe('the overview of a group', () => {
   });
 
   it('shows no zeros of a mill without machines, but the way to the first', async () => {
-    await open(GroupOverview, { answer: group });
+    await openBoardPage(GroupOverview, { answer: group });
     expect(row('Meghna')?.querySelectorAll(`.${styles.groupFigure}`)).toHaveLength(0);
     click(row('Meghna')?.querySelector('.ant-btn'));
     await eventually(() =>
@@ -100,27 +100,31 @@ describe('the overview of a group', () => {
   });
 
   it('says which mill could not be read, and names those that the totals leave out', async () => {
-    await open(GroupOverview, { answer: group });
+    await openBoardPage(GroupOverview, { answer: group });
     expect(row('Kaveri')?.textContent).toContain('cannot be read just now');
-    expect(text()).toContain('Totals leave out: Sao Mai · Meghna · Kaveri');
-    expect(text()).toContain('1 silent · 1 without machines · 1 not read');
+    expect(boardText()).toContain('Totals leave out: Sao Mai · Meghna · Kaveri');
+    expect(boardText()).toContain('1 silent · 1 without machines · 1 not read');
   });
 
   it('opens the whole mill of a row', async () => {
-    await open(GroupOverview, { answer: group });
+    await openBoardPage(GroupOverview, { answer: group });
     click(row('Qingyuan')?.querySelector('button'));
     await eventually(() => expect(switchTenant).toHaveBeenCalledWith(1001, '/monitor/monitorScreen'));
   });
 
   it('says why it cannot be shown', async () => {
-    await open(GroupOverview, {
-      answer: refused(403, { code: 510, messageCode: 'core.forbidden', parameter1: 'boards.wholeMill' }),
+    await openBoardPage(GroupOverview, {
+      answer: refusedResponse(403, {
+        code: 510,
+        messageCode: 'core.forbidden',
+        parameter1: 'boards.wholeMill',
+      }),
     });
-    expect(text()).toContain('boards.wholeMill');
+    expect(boardText()).toContain('boards.wholeMill');
   });
 
   it.each(languages)('has all its words in %s', async (language) => {
-    await open(GroupOverview, { answer: group, language });
-    expect(text()).not.toMatch(/group\.|boards:|\{\w+\}/);
+    await openBoardPage(GroupOverview, { answer: group, language });
+    expect(boardText()).not.toMatch(/group\.|boards:|\{\w+\}/);
   });
 });

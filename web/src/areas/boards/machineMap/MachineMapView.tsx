@@ -1,3 +1,4 @@
+import { machineKeywordLength } from '@millwright/contract/areas/equipment/machine/machineTexts.ts';
 import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/map/mapPlan.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { boundsOf } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
@@ -79,7 +80,7 @@ export function MachineMapView({ plan, areaName, rows, header, receivedAtMs, are
           aria-label={t('map.find')}
           placeholder={t('map.find')}
           allowClear
-          maxLength={40}
+          maxLength={machineKeywordLength}
           value={find}
           onChange={({ target: { value } }) => setFind(value)}
           onSearch={handleSearch}

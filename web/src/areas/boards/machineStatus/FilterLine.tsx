@@ -1,3 +1,4 @@
+import { machineKeywordLength } from '@millwright/contract/areas/equipment/machine/machineTexts.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Input, Segmented, Select } from 'antd';
@@ -38,7 +39,7 @@ export function FilterLine({ rows, filter, words, onChange }: FilterLineProps) {
         aria-label={t('machine.find')}
         placeholder={t('status.findHint')}
         allowClear
-        maxLength={40}
+        maxLength={machineKeywordLength}
         value={filter.find}
         onChange={(event) => onChange({ find: event.target.value })}
       />

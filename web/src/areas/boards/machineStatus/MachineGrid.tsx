@@ -5,7 +5,7 @@ import { StateGlyph } from '../../../kit/marks/glyphs.tsx';
 import { StateBadge } from '../../../kit/marks/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
-import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
+import { timeInState, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import styles from './machineStatus.module.css';
@@ -32,7 +32,7 @@ export function MachineGrid({ rows, context }: MachineGridProps) {
               detail={
                 row.state === stateNumber.running ? (row.variety ?? '') : reason || words.state(row.state)
               }
-              duration={row.state === stateNumber.running ? '' : durationText(row, context)}
+              duration={row.state === stateNumber.running ? '' : timeInState(row, context)}
               spoken={[
                 words.machine(row.process, row.number),
                 words.state(row.state),

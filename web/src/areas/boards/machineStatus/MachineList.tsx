@@ -4,7 +4,7 @@ import type { TableColumn } from '../../../kit/table/tableTypes.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
+import { timeInState, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
 import styles from './machineStatus.module.css';
 
@@ -55,7 +55,7 @@ export function MachineList({ rows, context, hasFigures }: MachineListProps) {
             name: 'duration',
             head: t('status.duration'),
             isNumber: true,
-            cell: (row) => durationText(row, context),
+            cell: (row) => timeInState(row, context),
           },
           ...(hasFigures ? figureColumns(context) : []),
         ]}

@@ -12,7 +12,7 @@ export interface StatusContext {
 }
 
 /** How long it has been in this state; `—` when it was never heard. */
-export function durationText({ sinceMs }: StatusRow, { asOfMs }: StatusContext): string {
+export function timeInState({ sinceMs }: StatusRow, { asOfMs }: StatusContext): string {
   return formatDuration(sinceMs === null ? null : Math.max(0, asOfMs - sinceMs));
 }
 

@@ -20,7 +20,7 @@ export interface Moment {
  * age is that of the measurement or of the receipt, whichever is older: a gateway that repeats old telegrams
  * does not make a board young.
  */
-export function momentOf(
+export function boardMomentOf(
   header: Pick<BoardHeader, 'atMs' | 'newestMs' | 'receivedMs'>,
   { receivedAtMs, hereMs }: { receivedAtMs: number; hereMs: number },
 ): Moment {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { headerFixture, processFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import { boardWordsIn } from '@millwright/testing/web/boards/words.ts';
 import { tallFigure } from './figures.ts';
-import { ageText, clockText, momentOf } from './moment.ts';
+import { ageText, clockText, boardMomentOf } from './moment.ts';
 import { needLine, stopText } from './needs.ts';
 import { runningFirst, stateCounts, urgentFirst } from './states.ts';
 import type { BoardWords } from '../../telemetry/parts/boardWords.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 function here(ageMs: number, passedMs = 0) {
-  return momentOf(headerFixture({ ageMs }), { receivedAtMs: 5000, hereMs: 5000 + passedMs });
+  return boardMomentOf(headerFixture({ ageMs }), { receivedAtMs: 5000, hereMs: 5000 + passedMs });
 }
 
 describe('the times of a live screen', () => {
@@ -42,13 +42,16 @@ describe('the times of a live screen', () => {
 
   it('take the older of measurement and receipt: a gateway that repeats old telegrams does not make young', () => {
     const repeated = { ...header, newestMs: header.atMs - 3_600_000, receivedMs: header.atMs };
-    expect(momentOf(repeated, { receivedAtMs: 0, hereMs: 0 }).ageMs).toBe(3_600_000);
+    expect(boardMomentOf(repeated, { receivedAtMs: 0, hereMs: 0 }).ageMs).toBe(3_600_000);
     const ahead = { ...header, newestMs: header.atMs + 240_000, receivedMs: header.atMs - 20_000 };
-    expect(momentOf(ahead, { receivedAtMs: 0, hereMs: 0 }).ageMs).toBe(20_000);
+    expect(boardMomentOf(ahead, { receivedAtMs: 0, hereMs: 0 }).ageMs).toBe(20_000);
   });
 
   it('know nothing before the first telegram', () => {
-    const never = momentOf({ ...header, newestMs: null, receivedMs: null }, { receivedAtMs: 0, hereMs: 0 });
+    const never = boardMomentOf(
+      { ...header, newestMs: null, receivedMs: null },
+      { receivedAtMs: 0, hereMs: 0 },
+    );
     expect([never.ageMs, never.isStale]).toEqual([null, true]);
     expect(ageText(never, en)).toBe('No data have come yet');
   });

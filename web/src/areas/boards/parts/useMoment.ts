@@ -1,6 +1,6 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/live/snapshots.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Moment, momentOf } from './moment.ts';
+import { type Moment, boardMomentOf } from './moment.ts';
 
 const tickMs = 1000;
 const returnedMs = 5000;
@@ -13,7 +13,7 @@ export interface LiveMoment extends Moment {
 /** The times of a live screen, moving every second. */
 export function useMoment(header: BoardHeader, receivedAtMs: number): LiveMoment {
   const hereMs = useNow();
-  const moment = momentOf(header, { receivedAtMs, hereMs: Math.max(hereMs, receivedAtMs) });
+  const moment = boardMomentOf(header, { receivedAtMs, hereMs: Math.max(hereMs, receivedAtMs) });
   return { ...moment, returnedSinceMs: useReturned(moment) };
 }
 

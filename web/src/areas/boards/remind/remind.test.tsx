@@ -5,7 +5,13 @@ import { maintenanceTask } from '@millwright/contract/areas/maintenance/tasks/ma
 import { afterEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../../app/session/session.ts';
 import { sampleNode, sampleSession } from '@millwright/testing/web/app/samples.ts';
-import { all, eventually, open, text, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  all,
+  eventually,
+  openBoardPage,
+  boardText,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import { remindFixture } from '@millwright/testing/web/boards/fixtures.ts';
 import RemindScreen from './index.tsx';
 
@@ -19,7 +25,7 @@ const board = remindFixture();
 const worst = board.machines.flatMap(({ reminders: [first] }) => (first === undefined ? [] : [first]));
 const links = () => all('[data-testid="reminded"] a').map((link) => link.getAttribute('href') ?? '');
 const drawn = (codes: readonly string[]) =>
-  open(RemindScreen, {
+  openBoardPage(RemindScreen, {
     answer: board,
     answers: {
       [userPermissions.path]: {
@@ -41,7 +47,7 @@ describe('the board of reminders', () => {
   });
 
   it('says of a mill without machines that it has none, and nothing else', async () => {
-    await open(RemindScreen, {
+    await openBoardPage(RemindScreen, {
       answer: {
         ...board,
         header: { ...board.header, newestMs: null },
@@ -49,14 +55,14 @@ describe('the board of reminders', () => {
         machinesInAll: 0,
       },
     });
-    await eventually(() => expect(text()).toContain('No machine is connected to this mill yet'));
+    await eventually(() => expect(boardText()).toContain('No machine is connected to this mill yet'));
     expect(all('[role="note"]').length).toBe(1);
-    expect(text()).not.toContain('Nothing is due');
+    expect(boardText()).not.toContain('Nothing is due');
   });
 
   it('has no ways on a wall, which is nobody', async () => {
     await drawn([]);
-    await eventually(() => expect(text()).toContain(worst[0]?.name));
+    await eventually(() => expect(boardText()).toContain(worst[0]?.name));
     expect(links()).toEqual([]);
   });
 });

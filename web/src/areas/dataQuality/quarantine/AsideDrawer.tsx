@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { isUnsettled, timesOf, whyNotReplayed } from './asideRows.ts';
+import { isUnsettled, asideTimesOf, whyNotReplayed } from './asideRows.ts';
 import type { AsideWords } from './useAsideWords.ts';
 import type { Settle } from './useSettle.tsx';
 import styles from './quarantine.module.css';
@@ -85,7 +85,7 @@ function Facts({ shown: { row, machineId }, words, isPlatform }: PartProps & { i
     [t('heads.detail'), words.text(row.detail)],
     ...(isOfHour
       ? ([
-          [t('heads.times'), t('timesOf', timesOf(row, words))],
+          [t('heads.times'), t('timesOf', asideTimesOf(row, words))],
           [t('lastStep'), words.text(row.lastDetail ?? '—')],
         ] as const)
       : []

@@ -12,7 +12,7 @@ export function whyNotReplayed({ waitsForBirth }: AsideRow): 'waitsForBirth' | '
 }
 
 /** How often a counter was doubted within an hour, and from when to when. */
-export function timesOf({ times, firstMs, lastMs, atMs }: AsideRow, { number, seconds }: AsideWords) {
+export function asideTimesOf({ times, firstMs, lastMs, atMs }: AsideRow, { number, seconds }: AsideWords) {
   return { count: number(times), from: seconds(firstMs ?? atMs), to: seconds(lastMs ?? atMs) };
 }
 
@@ -26,7 +26,7 @@ export function asideTexts(words: AsideWords) {
         row.said === null ? words.text(row.detail) : words.said(row.said),
         row.firstMs === null || row.lastMs === null || row.times === 1
           ? null
-          : t('timesOf', timesOf(row, words)),
+          : t('timesOf', asideTimesOf(row, words)),
       ),
     state: (row: AsideRow) =>
       joined(

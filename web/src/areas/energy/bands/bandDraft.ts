@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/energy/bands/bands.ts';
 import {
   minutesOfDay,
-  slotsOf,
+  tariffSlotsOf,
   slotsOfDay,
   stretchesOf,
   type TariffHours,
@@ -35,7 +35,7 @@ export function bandDraft(periods: readonly TariffHours[]): BandDraft {
   return new Map(
     kinds().flatMap((kind) =>
       periods.some(({ season, dayType }) => dayKindKey({ season, dayType }) === dayKindKey(kind))
-        ? [[dayKindKey(kind), slotsOf({ periods }, kind)]]
+        ? [[dayKindKey(kind), tariffSlotsOf({ periods }, kind)]]
         : [],
     ),
   );
@@ -59,7 +59,7 @@ export function periodsOf(draft: BandDraft): TariffHours[] {
 
 /** The half hours that count on days of a kind, its own or those of the kind that it counts as. */
 export function countingSlots(draft: BandDraft, kind: DayKind): readonly TariffBand[] {
-  return draft.get(dayKindKey(kind)) ?? slotsOf({ periods: periodsOf(draft) }, kind);
+  return draft.get(dayKindKey(kind)) ?? tariffSlotsOf({ periods: periodsOf(draft) }, kind);
 }
 
 /** A stretch of half hours of one band. */

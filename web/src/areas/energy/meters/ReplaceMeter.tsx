@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { ReplaceMeterDialog } from './ReplaceMeterDialog.tsx';
 
 type ReplaceMeterProps = { id: string; name: string; form?: 'link' | 'default' };
 
@@ -16,7 +16,7 @@ export function ReplaceMeter({ id, name, form = 'link' }: ReplaceMeterProps) {
       <Button type={form} aria-label={`${t('meters.replace')} ${name}`} onClick={() => setIsOpen(true)}>
         {t('meters.replace')}
       </Button>
-      {isOpen ? <ReplaceDialog id={id} name={name} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ReplaceMeterDialog id={id} name={name} onClose={() => setIsOpen(false)} /> : null}
     </Allowed>
   );
 }

@@ -1,3 +1,4 @@
+import { maxGapM, usualGapM } from './bounds.ts';
 import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -10,7 +11,6 @@ import type { MapEditor } from './useMapEditor.ts';
 import type { ShapeNames } from './useShapeNames.ts';
 
 const mostCopies = 200;
-const usualGapM = 1.8;
 
 type CopyDialogProps = {
   editor: MapEditor;
@@ -87,7 +87,7 @@ export function CopyDialog({ editor, names, shape, waiting, onClose }: CopyDialo
           unit={t('basics:units.m')}
           value={gapM}
           min={0}
-          max={100}
+          max={maxGapM}
           digits={2}
           isDisabled={false}
           onChange={setGapM}

@@ -8,7 +8,7 @@ import { useMedia } from '../../../app/parts/useMedia.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import { useEditorKeys } from '../../../kit/use/useEditorKeys.ts';
 import { Checks } from './Checks.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { MapConflictDialog } from './MapConflictDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { type DrawnShape, freeSpot, type MapDraft, nearestOnPlan, withShapes } from './mapDraft.ts';
@@ -125,7 +125,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
         />
       ) : null}
       {editor.theirs === undefined ? null : (
-        <ConflictDialog editor={editor} names={names} theirs={editor.theirs} />
+        <MapConflictDialog editor={editor} names={names} theirs={editor.theirs} />
       )}
     </div>
   );

@@ -16,7 +16,15 @@ import { hitIn } from '../map/hitIn.ts';
 import { MapShapes } from '../map/MapShapes.tsx';
 import { isInBand, PlanBand } from '../map/PlanBand.tsx';
 import { pathOf } from '../map/shapePath.ts';
-import { chosen, type DrawnShape, type Keys, onGrid, shifted, turned, withinPlan } from './mapDraft.ts';
+import {
+  chosen,
+  type DrawnShape,
+  type Keys,
+  onGrid,
+  shifted,
+  withTurnedShapes,
+  withinPlan,
+} from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import type { MapEditor } from './useMapEditor.ts';
 import type { ShapeNames } from './useShapeNames.ts';
@@ -64,7 +72,7 @@ export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: M
   );
   const [first, second] = own;
   const grip = canEdit && first !== undefined && second === undefined ? gripOf(first, scale) : undefined;
-  const shown = doing?.what === 'turn' ? chosen(turned(draft, keys, doing.byDeg), keys) : own;
+  const shown = doing?.what === 'turn' ? chosen(withTurnedShapes(draft, keys, doing.byDeg), keys) : own;
   const shownPath = useMemo(() => pathOf(shown), [shown]);
   const way = doing?.what === 'move' ? doing.way : { x: 0, y: 0 };
 
@@ -97,7 +105,7 @@ export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: M
       move: (point, event) => setDoing({ what: 'turn', byDeg: byDegTo(point, event) }),
       end: (point, event) => {
         setDoing(undefined);
-        change(turned(draft, new Set([shape.key]), byDegTo(point, event)));
+        change(withTurnedShapes(draft, new Set([shape.key]), byDegTo(point, event)));
       },
       cancel: () => setDoing(undefined),
     };

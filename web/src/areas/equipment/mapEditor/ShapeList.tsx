@@ -1,3 +1,4 @@
+import { machineKeywordLength } from '@millwright/contract/areas/equipment/machine/machineTexts.ts';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -47,7 +48,7 @@ export function ShapeList(props: ShapeListProps) {
         aria-label={t('map.find')}
         placeholder={t('map.find')}
         allowClear
-        maxLength={40}
+        maxLength={machineKeywordLength}
         value={find}
         onChange={({ target: { value } }) => setFind(value)}
       />

@@ -1,3 +1,4 @@
+import { maxGapM, maxTurnDeg, usualGapM } from './bounds.ts';
 import { equipmentMap, mapShape } from '@millwright/contract/areas/equipment/map/equipmentMap.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import {
   type DrawnShape,
   edges,
   inRow,
-  turned,
+  withTurnedShapes,
   withoutShapes,
 } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
@@ -18,7 +19,6 @@ import type { MapEditor } from './useMapEditor.ts';
 import type { ShapeNames } from './useShapeNames.ts';
 
 const metresDigits = 2;
-const usualGapM = 1.8;
 
 type PanelProps = { editor: MapEditor; names: ShapeNames; canEdit: boolean; onCopy: () => void };
 
@@ -98,7 +98,7 @@ function OnePanel({ shape, editor, names, canEdit, onCopy }: PanelProps & { shap
           unit={t('basics:units.degree')}
           value={shape.turnDeg}
           min={0}
-          max={359.9}
+          max={maxTurnDeg}
           digits={1}
           isDisabled={!canEdit}
           onChange={(turnDeg) => change(changed(draft, keys, () => ({ turnDeg })))}
@@ -106,7 +106,7 @@ function OnePanel({ shape, editor, names, canEdit, onCopy }: PanelProps & { shap
       </div>
       {canEdit ? (
         <div className={styles.buttons}>
-          <Button title="R" onClick={() => change(turned(draft, keys, 90))}>
+          <Button title="R" onClick={() => change(withTurnedShapes(draft, keys, 90))}>
             {t('map.turn')}
           </Button>
           {size === undefined ? null : (
@@ -167,7 +167,7 @@ function ManyPanel({ shapes, editor, canEdit }: PanelProps & { shapes: readonly 
               unit={t('basics:units.m')}
               value={gapM}
               min={0}
-              max={100}
+              max={maxGapM}
               digits={metresDigits}
               isDisabled={false}
               onChange={setGapM}
@@ -181,7 +181,7 @@ function ManyPanel({ shapes, editor, canEdit }: PanelProps & { shapes: readonly 
             ))}
           </div>
           <div className={styles.buttons}>
-            <Button title="R" onClick={() => change(turned(draft, keys, 90))}>
+            <Button title="R" onClick={() => change(withTurnedShapes(draft, keys, 90))}>
               {t('map.turn')}
             </Button>
             <Button danger type="text" title="Delete" onClick={() => change(withoutShapes(draft, keys))}>

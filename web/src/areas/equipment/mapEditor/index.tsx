@@ -18,7 +18,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { AreaSelect } from '../map/AreaSelect.tsx';
 import { EditorView } from './EditorView.tsx';
-import { editorPath } from './editorPath.ts';
+import { mapEditorAddress } from './mapEditorAddress.ts';
 import type { MapDraft } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import { mapDraftOf, mapCallsOf, mapIn, type StoredMap } from './storedMap.ts';
@@ -45,7 +45,9 @@ export default function MapEditorScreen() {
     <OfArea
       key={area.id}
       area={area}
-      areas={<AreaSelect areas={areas} value={area.id} onChange={(id) => void navigate(editorPath(id))} />}
+      areas={
+        <AreaSelect areas={areas} value={area.id} onChange={(id) => void navigate(mapEditorAddress(id))} />
+      }
     />
   );
 }

@@ -11,7 +11,7 @@ import {
   onGrid,
   problemsIn,
   shifted,
-  turned,
+  withTurnedShapes,
   withoutShapes,
 } from './mapDraft.ts';
 import { mapDifferences, mergedMaps } from './mergedMaps.ts';
@@ -62,7 +62,7 @@ describe('shapes of a drawing', () => {
   });
 
   it('turn about their own centres, through 360°', () => {
-    const { shapes } = turned(row, keys('m1', 'm3'), -90);
+    const { shapes } = withTurnedShapes(row, keys('m1', 'm3'), -90);
     expect(shapes.map(({ turnDeg, xM }) => [turnDeg, xM])).toEqual([
       [270, 10],
       [0, 20],

@@ -91,7 +91,7 @@ export function onGrid(draft: MapDraft, keys: Keys, way: Point): Point {
 }
 
 /** Turns each shape about its own centre, clockwise. */
-export function turned(draft: MapDraft, keys: Keys, byDeg: number): MapDraft {
+export function withTurnedShapes(draft: MapDraft, keys: Keys, byDeg: number): MapDraft {
   return changed(draft, keys, ({ turnDeg }) => ({ turnDeg: turnDeg + byDeg }));
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
-import { shifted, turned, withoutShapes } from './mapDraft.ts';
+import { shifted, withTurnedShapes, withoutShapes } from './mapDraft.ts';
 import type { MapEditor } from './useMapEditor.ts';
 
 const arrows: Readonly<Record<string, Point>> = {
@@ -57,7 +57,7 @@ export function actOnKey(
   else if (key === '-') window.zoomBy(1 / zoomStep);
   else if (key === '0') window.showWhole();
   else if (!canEdit || keys.size === 0) return false;
-  else if (key === 'r') change(turned(draft, keys, event.shiftKey ? -90 : 90));
+  else if (key === 'r') change(withTurnedShapes(draft, keys, event.shiftKey ? -90 : 90));
   else if (key === 'Delete' || key === 'Backspace') change(withoutShapes(draft, keys));
   else if (key === 'c') onCopy();
   else return false;

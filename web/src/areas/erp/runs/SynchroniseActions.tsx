@@ -1,5 +1,10 @@
 import { erpConnection } from '@millwright/contract/areas/erp/connection/erpConnection.ts';
-import { setErpToken, synchroniseErp, synchroniseRight } from '@millwright/contract/areas/erp/runs/erpRun.ts';
+import {
+  longestErpToken,
+  setErpToken,
+  synchroniseErp,
+  synchroniseRight,
+} from '@millwright/contract/areas/erp/runs/erpRun.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
@@ -73,7 +78,7 @@ export function SynchroniseActions({
         <TextPrompt
           title={t('runs.tokenOf', { name })}
           label={`${t('fields.token')} · ${t('runs.tokenNote')}`}
-          max={400}
+          max={longestErpToken}
           okText={t('runs.token')}
           problemOf={(text) => (text.trim() === '' ? core('rules.required') : undefined)}
           onOk={save}

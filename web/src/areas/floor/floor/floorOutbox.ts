@@ -34,7 +34,7 @@ import { sentence } from '../../../app/i18n/useT.ts';
 import { newId } from '../../../app/newId.ts';
 import { type OutboxItem, ownerKey } from '../../../app/outbox/item.ts';
 import { createOutbox, type OutboxView } from '../../../app/outbox/outbox.ts';
-import type { Sent } from '../../../app/outbox/outboxParts.ts';
+import type { SendOutcome } from '../../../app/outbox/outboxParts.ts';
 import { askForLastingStorage } from '../../../app/outbox/lastingStorage.ts';
 import { outboxStore } from '../../../app/outbox/store.ts';
 import { unsentMarks } from '../../../app/outbox/unsentMarks.ts';
@@ -130,7 +130,7 @@ function sendingOf(item: OutboxItem): { clientId: string; agoMs: number } {
 }
 
 /** Bodies were made by this program, and each call judges them again. */
-async function send(item: OutboxItem, photos: readonly string[]): Promise<Sent> {
+async function send(item: OutboxItem, photos: readonly string[]): Promise<SendOutcome> {
   const { kind, body } = item;
   if (item.serverMs !== undefined) await readServerTime();
   const said = { ...body, ...sendingOf(item) };
@@ -188,7 +188,10 @@ const planSteps: Readonly<Record<string, FloorPlanAction | undefined>> = {
   planComplete: 'complete',
 };
 
-async function sendPlan(said: Readonly<Record<string, unknown>>, photos: readonly string[]): Promise<Sent> {
+async function sendPlan(
+  said: Readonly<Record<string, unknown>>,
+  photos: readonly string[],
+): Promise<SendOutcome> {
   const input = keepPlan.input.parse(said);
   const { fields } = input;
   const vouchers = photos.length === 0 ? fields.vouchers : [...(fields.vouchers ?? []), ...photos];
@@ -197,7 +200,10 @@ async function sendPlan(said: Readonly<Record<string, unknown>>, photos: readonl
   return conflicts.length === 0 ? { kind: 'done' } : { kind: 'asks', asks: conflicts };
 }
 
-async function sendRecord(said: Readonly<Record<string, unknown>>, photos: readonly string[]): Promise<Sent> {
+async function sendRecord(
+  said: Readonly<Record<string, unknown>>,
+  photos: readonly string[],
+): Promise<SendOutcome> {
   const input = keepRecord.input.parse(said);
   const { fields } = input;
   const vouchers = photos.length === 0 ? fields.vouchers : [...(fields.vouchers ?? []), ...photos];

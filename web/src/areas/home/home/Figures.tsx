@@ -5,10 +5,10 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';
 import { tallFigure } from '../../boards/parts/figures.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
-import { shownOf } from './arrange.ts';
+import { shownItemsOf } from './arrange.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
 import styles from './figures.module.css';
-import { Part } from './Part.tsx';
+import { HomeCard } from './HomeCard.tsx';
 
 const usualFigures = 4;
 
@@ -24,10 +24,10 @@ export function Figures({ mill, chosen, onChoose }: FiguresProps) {
   const words = useWords();
   const [isArranging, setIsArranging] = useState(false);
   const { figures, header } = mill;
-  const shown = shownOf(chosen, { available: figures.map(({ kpi }) => kpi), usual: usualFigures });
+  const shown = shownItemsOf(chosen, { available: figures.map(({ kpi }) => kpi), usual: usualFigures });
   const context = { words, zone: header.zone, sinceMs: header.shift.startMs };
   return (
-    <Part
+    <HomeCard
       title={t('home.figures')}
       onArrange={() => setIsArranging(true)}
       empty={shown.length === 0 ? t('home.noFigures') : undefined}
@@ -61,6 +61,6 @@ export function Figures({ mill, chosen, onChoose }: FiguresProps) {
           onClose={() => setIsArranging(false)}
         />
       ) : null}
-    </Part>
+    </HomeCard>
   );
 }

@@ -13,7 +13,7 @@ import { Figures } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import styles from './homeView.module.css';
 import { Needs } from './Needs.tsx';
-import { Part } from './Part.tsx';
+import { HomeCard } from './HomeCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type KeptHome, useHomeChoice } from './useHomeChoice.ts';
 import { useMillModules } from './useMillModules.ts';
@@ -57,12 +57,12 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
 function NoMachines() {
   const { t } = useWords();
   return (
-    <Part title={t('firstMachine.homeTitle')}>
+    <HomeCard title={t('firstMachine.homeTitle')}>
       <p className={styles.empty}>{t('board.noMachinesHint')}</p>
       <p>
         <ConnectFirst />
       </p>
-    </Part>
+    </HomeCard>
   );
 }
 

@@ -9,7 +9,7 @@ import { needText } from '../../boards/parts/needs.ts';
 import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import styles from './needs.module.css';
-import { Part } from './Part.tsx';
+import { HomeCard } from './HomeCard.tsx';
 import { toneClass } from '../../../kit/marks/tone.ts';
 import layout from '../../../kit/layout.module.css';
 
@@ -23,7 +23,7 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
   const atMs = header.newestMs ?? header.atMs;
   const more = needs.length - shownNeeds;
   return (
-    <Part title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
+    <HomeCard title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
       <ul className={`${layout.frame} ${styles.needs}`}>
         {needs.slice(0, shownNeeds).map((need) => (
           <li key={need.code}>
@@ -55,6 +55,6 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
           )}
         </p>
       ) : null}
-    </Part>
+    </HomeCard>
   );
 }

@@ -7,9 +7,9 @@ import type { MenuRoute } from '../../../app/address/menuRoutes.ts';
 import { useMenuRoutes } from '../../../app/router/useMenuRoutes.ts';
 import { menuIcon } from '../../../app/shell/menu/menuIcons.ts';
 import { MenuIcon } from '../../../kit/marks/MenuIcon.tsx';
-import { shownOf } from './arrange.ts';
+import { shownItemsOf } from './arrange.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
-import { Part } from './Part.tsx';
+import { HomeCard } from './HomeCard.tsx';
 import styles from './shortcuts.module.css';
 
 const usualShortcuts = 6;
@@ -21,9 +21,9 @@ export function Shortcuts({ chosen, onChoose }: ShortcutsProps) {
   const t = useT('iam');
   const [isArranging, setIsArranging] = useState(false);
   const screens = useMenuRoutes().routes.filter(isOffered);
-  const shown = shownOf(chosen, { available: screens.map(({ path }) => path), usual: usualShortcuts });
+  const shown = shownItemsOf(chosen, { available: screens.map(({ path }) => path), usual: usualShortcuts });
   return (
-    <Part
+    <HomeCard
       title={t('home.shortcuts')}
       onArrange={() => setIsArranging(true)}
       empty={shown.length === 0 ? t('home.noShortcuts') : undefined}
@@ -50,7 +50,7 @@ export function Shortcuts({ chosen, onChoose }: ShortcutsProps) {
           onClose={() => setIsArranging(false)}
         />
       ) : null}
-    </Part>
+    </HomeCard>
   );
 }
 

@@ -7,7 +7,7 @@ export function withMovedPart(keys: readonly string[], key: string, by: -1 | 1):
 }
 
 /** What was chosen and still exists, in the chosen order; without a choice the first of what there is. */
-export function shownOf(
+export function shownItemsOf(
   chosen: readonly string[] | undefined,
   { available, usual }: { available: readonly string[]; usual: number },
 ): string[] {

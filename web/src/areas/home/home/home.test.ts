@@ -2,7 +2,7 @@ import { homeEn as en } from '@millwright/contract/areas/home/home/home.phrases.
 import { homeVn as vn } from '@millwright/contract/areas/home/home/home.phrases.vn.ts';
 import { homeZh as zh } from '@millwright/contract/areas/home/home/home.phrases.zh.ts';
 import { describe, expect, it } from 'vitest';
-import { withMovedPart, shownOf } from './arrange.ts';
+import { withMovedPart, shownItemsOf } from './arrange.ts';
 import { greetingAt } from './greeting.ts';
 
 /** 2026-10-14 at a time of Shanghai, which is 8 h before UTC. */
@@ -47,12 +47,12 @@ describe('what stands on the home screen', () => {
   const available = ['a', 'b', 'c', 'd'];
 
   it('is the first of what there is until something is chosen', () => {
-    expect(shownOf(undefined, { available, usual: 2 })).toEqual(['a', 'b']);
-    expect(shownOf([], { available, usual: 2 })).toEqual([]);
+    expect(shownItemsOf(undefined, { available, usual: 2 })).toEqual(['a', 'b']);
+    expect(shownItemsOf([], { available, usual: 2 })).toEqual([]);
   });
 
   it('is what was chosen, in its order, without what is gone', () => {
-    expect(shownOf(['d', 'gone', 'a'], { available, usual: 2 })).toEqual(['d', 'a']);
+    expect(shownItemsOf(['d', 'gone', 'a'], { available, usual: 2 })).toEqual(['d', 'a']);
   });
 
   it('is moved one place, within its list', () => {

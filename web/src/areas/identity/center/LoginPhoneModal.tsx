@@ -12,7 +12,7 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { CodeField } from '../../../app/entry/CodeField.tsx';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
 import { PhoneField } from '../../../app/entry/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
@@ -94,7 +94,7 @@ export function LoginPhoneModal({ onClose }: { onClose: () => void }) {
           onChange={(value) => change({ smscode: value })}
           onSend={handleSend}
         />
-        <Field label={t('loginPhone.password')} error={isTried ? problems.password : undefined}>
+        <EntryField label={t('loginPhone.password')} error={isTried ? problems.password : undefined}>
           {(wiring) => (
             <PasswordInput
               {...wiring}
@@ -103,7 +103,7 @@ export function LoginPhoneModal({ onClose }: { onClose: () => void }) {
               onChange={(value) => change({ password: value })}
             />
           )}
-        </Field>
+        </EntryField>
         <RefusalNote sentence={refusal} />
       </form>
     </Modal>

@@ -1,6 +1,7 @@
+import { longestCaptcha } from '@millwright/contract/areas/identity/captcha/captcha.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { TextButton } from '../../../app/entry/TextButton.tsx';
 import styles from './captchaField.module.css';
 import type { ShownCaptcha } from './useCaptcha.ts';
@@ -18,7 +19,7 @@ type CaptchaFieldProps = {
 export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: CaptchaFieldProps) {
   const t = useT('iam');
   return (
-    <Field
+    <EntryField
       label={t('ways.captcha')}
       hint={t('ways.captchaHint')}
       error={isTried && value.trim() === '' ? t('ways.enterCaptcha') : undefined}
@@ -31,7 +32,7 @@ export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: Capt
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={10}
+            maxLength={longestCaptcha}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -43,6 +44,6 @@ export function CaptchaField({ shown, value, isTried, onChange, onRedraw }: Capt
           <TextButton onClick={onRedraw}>{t('ways.otherPicture')}</TextButton>
         </div>
       )}
-    </Field>
+    </EntryField>
   );
 }

@@ -1,3 +1,4 @@
+import { longestAccount } from '@millwright/contract/areas/identity/login/calls.ts';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { ApiRefusal } from '../../../app/refusal.ts';
@@ -5,7 +6,7 @@ import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { logIn } from '../../../app/login/login.ts';
 import { EntryButton } from '../../../app/entry/EntryButton.tsx';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
 import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
@@ -76,7 +77,7 @@ export function LoginForm() {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <Field
+      <EntryField
         label={t('login.account')}
         error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
       >
@@ -88,13 +89,13 @@ export function LoginForm() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={64}
+            maxLength={longestAccount}
             value={username}
             onChange={({ target }) => change({ username: target.value })}
           />
         )}
-      </Field>
-      <Field
+      </EntryField>
+      <EntryField
         label={t('login.password')}
         error={isTried && password === '' ? t('login.enterPassword') : undefined}
       >
@@ -106,7 +107,7 @@ export function LoginForm() {
             onChange={(value) => change({ password: value })}
           />
         )}
-      </Field>
+      </EntryField>
       {captcha.shown === undefined || login.isKnown ? null : (
         <Suspense fallback={null}>
           <CaptchaField

@@ -1,7 +1,7 @@
 import type { TenantChoice } from '@millwright/contract/areas/identity/login/loginResult.ts';
 import { Select } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 
 type TenantFieldProps = {
   tenants: readonly TenantChoice[];
@@ -13,7 +13,7 @@ type TenantFieldProps = {
 export function TenantField({ tenants, chosen, onChoose }: TenantFieldProps) {
   const t = useT('iam');
   return (
-    <Field
+    <EntryField
       label={t('login.tenant')}
       aside={t('login.tenantHint', { count: tenants.length })}
       hint={t('login.pickTenant')}
@@ -28,6 +28,6 @@ export function TenantField({ tenants, chosen, onChoose }: TenantFieldProps) {
           onChange={onChoose}
         />
       )}
-    </Field>
+    </EntryField>
   );
 }

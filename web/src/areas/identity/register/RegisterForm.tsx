@@ -1,4 +1,5 @@
-import { codeMinutes, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
+import { user } from '@millwright/contract/areas/access/user/user.ts';
+import { codeMinutes, longestInvitation, sendSms } from '@millwright/contract/areas/identity/sms/sms.ts';
 import { register } from '@millwright/contract/areas/identity/register/registration.ts';
 import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { type SubmitEvent, useState } from 'react';
@@ -11,7 +12,7 @@ import { passwordProblem } from '../../../app/shell/person/passwordRules.ts';
 import { PlainInput } from '../../../kit/use/PlainInput.ts';
 import { CodeField } from '../../../app/entry/CodeField.tsx';
 import { EntryButton } from '../../../app/entry/EntryButton.tsx';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { NewPasswordFields } from '../../../app/entry/NewPasswordFields.tsx';
 import { PhoneField } from '../../../app/entry/PhoneField.tsx';
 import { codeProblem, phoneProblem } from '../../../app/entry/phoneProblem.ts';
@@ -28,9 +29,14 @@ type RegisterFormProps = {
 
 const empty = { username: '', realname: '', phone: '', smscode: '', password: '', confirmpassword: '' };
 const texts = [
-  { name: 'invitation', label: 'registration.invitation', autoComplete: 'off', max: 40 },
-  { name: 'username', label: 'registration.username', autoComplete: 'username', max: 18 },
-  { name: 'realname', label: 'registration.realname', autoComplete: 'name', max: 25 },
+  { name: 'invitation', label: 'registration.invitation', autoComplete: 'off', max: longestInvitation },
+  {
+    name: 'username',
+    label: 'registration.username',
+    autoComplete: 'username',
+    max: user.fields.username.max,
+  },
+  { name: 'realname', label: 'registration.realname', autoComplete: 'name', max: user.fields.realname.max },
 ] as const;
 
 /** Who registers, and with what the person will log in. What is wrong stands at its field. */
@@ -90,7 +96,7 @@ export function RegisterForm({ invitation, hasSms, onDone }: RegisterFormProps) 
   return (
     <form onSubmit={handleSubmit} noValidate>
       {texts.map(({ name, label, autoComplete, max }) => (
-        <Field
+        <EntryField
           key={name}
           label={t(label)}
           hint={name === 'username' ? t('registration.usernameHint') : undefined}
@@ -107,7 +113,7 @@ export function RegisterForm({ invitation, hasSms, onDone }: RegisterFormProps) 
               onChange={({ target }) => change({ [name]: target.value })}
             />
           )}
-        </Field>
+        </EntryField>
       ))}
       <NewPasswordFields
         draft={said}

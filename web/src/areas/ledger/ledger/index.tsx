@@ -10,7 +10,7 @@ import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import styles from '../ledgerParts/ledger.module.css';
 import { FiguresView } from './FiguresView.tsx';
-import { MachineTable } from './MachineTable.tsx';
+import { LedgerMachines } from './LedgerMachines.tsx';
 import layout from '../../../kit/layout.module.css';
 
 const everyMs = 60_000;
@@ -49,7 +49,7 @@ export default function LedgerScreen() {
 function Machines() {
   const { data, error, refetch } = useCall(listLedger, {}, { everyMs });
   const isLate = useIsLate(data === undefined && error === null);
-  if (data !== undefined) return <MachineTable list={data} />;
+  if (data !== undefined) return <LedgerMachines list={data} />;
   if (error !== null) return <Failed cause={error} onRetry={() => void refetch()} />;
   return isLate ? <Skeleton paragraph={{ rows: 12 }} /> : null;
 }

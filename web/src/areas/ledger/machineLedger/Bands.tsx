@@ -100,7 +100,7 @@ export function NextDue({ cycles, today, words }: NextDueProps) {
 }
 
 /** What the machine has cost by year, and what of it nobody knows. */
-export function Costs({ costs: { currency, years }, words }: { costs: LedgerCosts; words: LedgerWords }) {
+export function CostBand({ costs: { currency, years }, words }: { costs: LedgerCosts; words: LedgerWords }) {
   const { t } = words;
   return (
     <section className={`${layout.card} ${shared.card}`} aria-label={t('ledger.costs')}>

@@ -17,7 +17,7 @@ import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
 import { newPlanAddress, newTaskAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { type LedgerWords, useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
 import shared from '../ledgerParts/ledger.module.css';
-import { Costs, NextDue } from './Bands.tsx';
+import { CostBand, NextDue } from './Bands.tsx';
 import { LedgerFacts } from './Facts.tsx';
 import { Life } from './Life.tsx';
 import { NinetyDays } from './NinetyDays.tsx';
@@ -58,7 +58,7 @@ export function LedgerView({ ledger, onMove }: LedgerViewProps) {
               />
             )}
             <OpenTasks open={ledger.open} words={words} />
-            {ledger.costs === undefined ? null : <Costs costs={ledger.costs} words={words} />}
+            {ledger.costs === undefined ? null : <CostBand costs={ledger.costs} words={words} />}
           </div>
         </div>
       </div>

@@ -7,12 +7,18 @@ import {
 import { foundLines } from '@millwright/contract/areas/ledger/ledger/foundLines.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { all, missing, open, text, withBoards } from '@millwright/testing/web/boards/openBoard.tsx';
+import {
+  all,
+  missing,
+  openBoardPage,
+  boardText,
+  withBoards,
+} from '@millwright/testing/web/boards/openBoard.tsx';
 import { FigureStrip } from '../ledgerParts/FigureStrip.tsx';
 import { useLedgerWords } from '../ledgerParts/useLedgerWords.ts';
-import { MachineTable } from '../ledger/MachineTable.tsx';
+import { LedgerMachines } from '../ledger/LedgerMachines.tsx';
 import { sortedLines } from '../ledger/sorting.ts';
-import { Costs, NextDue } from './Bands.tsx';
+import { CostBand, NextDue } from './Bands.tsx';
 import { fixtureId, ledgerFixture } from '@millwright/testing/web/ledger/ledger.ts';
 import { Life } from './Life.tsx';
 import { lifeScale, windowEnd } from './lifeScale.ts';
@@ -34,7 +40,7 @@ function Page({ ledger }: { ledger: MachineLedger }) {
       <NinetyDays ledger={ledger} words={words} onMove={moved} />
       <NextDue cycles={ledger.cycles ?? []} today={ledger.scope.today} words={words} />
       <OpenTasks open={ledger.open} words={words} />
-      {ledger.costs === undefined ? null : <Costs costs={ledger.costs} words={words} />}
+      {ledger.costs === undefined ? null : <CostBand costs={ledger.costs} words={words} />}
     </>
   );
 }
@@ -65,7 +71,7 @@ const lines = [
   { ...line, id: 10, code: 'RF-10', number: '10', figures: [{ ...line.figures[0], ...noFigure }] },
 ];
 const Table = () => (
-  <MachineTable
+  <LedgerMachines
     list={listLedger.output.parse({ scope: ledgerFixture.scope, machines: lines, currency: 'CNY' })}
   />
 );
@@ -76,9 +82,9 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
     ['a ledger of which little is known', Bare],
     ['the list of ledgers', Table],
   ])('%s is drawn with every word and figure', async (_, Screen) => {
-    await open(Screen, { language, answer: { names: [] } });
+    await openBoardPage(Screen, { language, answer: { names: [] } });
     expect(missing).toEqual([]);
-    expect(text()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(ledger|figures|resources)\.[a-z]/);
+    expect(boardText()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(ledger|figures|resources)\.[a-z]/);
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
   });
@@ -90,17 +96,17 @@ describe('a ledger', () => {
   });
 
   it('leads from its marks to the tasks, and has no band of what has no source', async () => {
-    await open(Whole, { answer: { names: [] } });
+    await openBoardPage(Whole, { answer: { names: [] } });
     const links = all('a').map((element) => element.getAttribute('href') ?? '');
     for (const place of [1, 2, 3, 4])
       expect(links.some((href) => href.includes(`show=${fixtureId(place)}`))).toBe(true);
-    expect(text()).toContain('钢领');
-    expect(text()).toContain('7 d late');
-    expect(text()).toContain('S703 × 2');
+    expect(boardText()).toContain('钢领');
+    expect(boardText()).toContain('7 d late');
+    expect(boardText()).toContain('S703 × 2');
   });
 
   it('tells a plan that was carried out from one that is due, on the day on which it was done', async () => {
-    await open(Whole, { answer: { names: [] } });
+    await openBoardPage(Whole, { answer: { names: [] } });
     const marks = all('a[aria-label]').filter((element) =>
       element.getAttribute('href')?.startsWith('/equipmentManagement/plan'),
     );
@@ -114,8 +120,8 @@ describe('a ledger', () => {
   });
 
   it('says nothing of parts and plans while nothing tells them', async () => {
-    await open(Bare, { answer: { names: [] } });
-    expect(text()).not.toContain('钢领');
+    await openBoardPage(Bare, { answer: { names: [] } });
+    expect(boardText()).not.toContain('钢领');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { InstalledLife } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
+import { type InstalledLife, mostPieces } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { Checkbox, InputNumber } from 'antd';
 import type { LifeWords } from './useLifeWords.ts';
 import styles from './lives.module.css';
@@ -33,7 +33,7 @@ export function Alike({ lives, chosen, words, onChoose, pieces }: AlikeProps) {
                   aria-label={`${t('life.pieces')} ${name}`}
                   size="small"
                   min={1}
-                  max={100_000}
+                  max={mostPieces}
                   precision={0}
                   disabled={!isChosen}
                   value={pieces.of(life)}

@@ -11,7 +11,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { newPlanAddress } from '@millwright/contract/areas/maintenance/tasks/taskAddress.ts';
 import { DelayDialog } from './DelayDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { ReplacePartDialog } from './ReplacePartDialog.tsx';
 import { useLifeWords } from './useLifeWords.ts';
 import styles from './lives.module.css';
 
@@ -53,7 +53,7 @@ export function LifeActions({ id, version, part, plan, mayRemove = false }: Life
           {t('life.remove')}
         </Button>
       ) : null}
-      {open === 'replace' ? <ReplaceDialog id={id} part={part} onClose={close} /> : null}
+      {open === 'replace' ? <ReplacePartDialog id={id} part={part} onClose={close} /> : null}
       {open === 'delay' ? <DelayDialog id={id} part={part} onClose={close} /> : null}
       {open === 'remove' ? <RemoveDialog id={id} version={version} part={part} onClose={close} /> : null}
     </span>

@@ -15,7 +15,7 @@ import { lastButton, said, testedPages, text } from '@millwright/testing/web/app
 import { click, found, one, press, type } from '@millwright/testing/web/app/render.tsx';
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
-import { ahead, answers, at, past } from '@millwright/testing/web/maintenance/plan.ts';
+import { ahead, answers, yearAddress, past } from '@millwright/testing/web/maintenance/plan.ts';
 import { planFixtureId, machineOf, nowMs, yearOf } from '@millwright/testing/web/maintenance/planScreen.ts';
 
 const openPage = testedPages();
@@ -33,7 +33,7 @@ const matrix = () => one('[data-testid="plan-matrix"]');
 describe('P-067 the page of the maintenance plan', () => {
   it('shows the figures beside their target, machines of each process, and teams with more work than hours', async () => {
     answers();
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     await said('RF-01');
     const figures = (await one('[data-testid="plan-figures"]')).textContent;
     expect(figures).toContain('94.2');
@@ -44,14 +44,14 @@ describe('P-067 the page of the maintenance plan', () => {
 
   it('without items leads to them', async () => {
     answers({ [showPlanYear.path]: () => ok(yearOf([], { items: [] })) });
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     await said('No maintenance items yet');
     expect((await one('[role="note"] a')).getAttribute('href')).toBe('/basicData/maintenanceItem');
   });
 
   it('does not take plans that the reader may not see for plans that nobody generated', async () => {
     answers({ [showPlanYear.path]: () => ok(yearOf([machineOf(1)], { narrowedTo: ['own'] })) });
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     await said('No plan in 2026 is visible to you');
     expect((await one('[data-testid=shown-rows]')).textContent).toBe(
       'Shown: Rows you created or are named in',
@@ -66,7 +66,7 @@ describe('P-067 the page of the maintenance plan', () => {
       [foreseePlans.path]: () => ok({ added: 12, redated: 0, unexecuted: 0, cancelled: 0 }),
       [generatePlans.path]: () => ok({ added: 12, redated: 0, unexecuted: 0, cancelled: 0 }),
     });
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     await click(await lastButton('Confirm week 42'));
     await said('Confirm the plans of week 42');
     await click(await one('.ant-modal .ant-btn-primary'));
@@ -84,7 +84,7 @@ describe('P-067 the page of the maintenance plan', () => {
 
   it('M-079 says of a plan before today that it cannot be edited when somebody carries it', async () => {
     const { seen } = answers();
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     const grid = await matrix();
     await press(grid, 'ArrowRight');
     await said('RF-01, Cleaning, 10-09, Overdue');
@@ -97,7 +97,7 @@ describe('P-067 the page of the maintenance plan', () => {
     const fine = { messageCode: null, message: null };
     const done = { id: ahead.id, title: ahead.number, isDone: true, version: 4, ...fine };
     const { seen } = answers({ [movePlans.path]: () => ok({ outcomes: [done] }) });
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     const grid = await matrix();
     await press(grid, 'ArrowRight');
     await press(grid, 'ArrowRight');
@@ -130,7 +130,7 @@ describe('P-067 the page of the maintenance plan', () => {
       message: place === 1 ? null : 'By 5 days at least',
     }));
     const { seen } = answers({ [call?.path ?? '']: () => ok({ outcomes }) });
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     const grid = await matrix();
     await press(grid, 'ArrowRight');
     await press(grid, ' ');
@@ -150,7 +150,7 @@ describe('P-067 the page of the maintenance plan', () => {
 
   it('writes down what was done before work is told done', async () => {
     const { seen } = answers({ [recordPlan.path]: () => ok({ id: ahead.id, version: 4 }) });
-    await openPage(<PlanYearScreen />, { at: at(`&plan=${ahead.id}`) });
+    await openPage(<PlanYearScreen />, { at: yearAddress(`&plan=${ahead.id}`) });
     await said('Clean the creel');
     await lastButton('Complete');
     await click(await one('.ant-checkbox-input'));
@@ -182,7 +182,7 @@ describe('P-067 the page of the maintenance plan', () => {
 
   it('has nothing that changes a plan for who may only read', async () => {
     answers({}, [access.read]);
-    await openPage(<PlanYearScreen />, { at: at() });
+    await openPage(<PlanYearScreen />, { at: yearAddress() });
     await said('RF-01');
     expect(text()).not.toContain('Generate plan');
     expect(text()).not.toContain('Confirm week');

@@ -11,7 +11,14 @@ import { lastButton, said, testedPages } from '@millwright/testing/web/app/pages
 import { click, found, one, oneWith, type } from '@millwright/testing/web/app/render.tsx';
 import PlanYearScreen from './index.tsx';
 import { planRowCalls as calls } from './planCallsOfRows.ts';
-import { ahead, answers, at, lineOf, rights, row } from '@millwright/testing/web/maintenance/plan.ts';
+import {
+  ahead,
+  answers,
+  yearAddress,
+  lineOf,
+  rights,
+  row,
+} from '@millwright/testing/web/maintenance/plan.ts';
 import { planFixtureId, modelId, nowMs } from '@millwright/testing/web/maintenance/planScreen.ts';
 
 const openPage = testedPages();
@@ -68,7 +75,7 @@ describe('the parts of a plan, and the stands of its machine', () => {
       },
       [...rights, specialPart.access.read],
     );
-    await openPage(<PlanYearScreen />, { at: at(`&plan=${ahead.id}`) });
+    await openPage(<PlanYearScreen />, { at: yearAddress(`&plan=${ahead.id}`) });
     await said('No parts');
     const input = await found(() =>
       document.querySelector<HTMLInputElement>('input[aria-label="Add a special part"]'),
@@ -126,7 +133,7 @@ describe('the parts of a plan, and the stands of its machine', () => {
       },
       [...rights, partStock.access.read],
     );
-    await openPage(<PlanYearScreen />, { at: at(`&plan=${ahead.id}`) });
+    await openPage(<PlanYearScreen />, { at: yearAddress(`&plan=${ahead.id}`) });
     await said('Query of the material information failed');
     // Half a kilogram is not a whole one.
     await said('0.5');
@@ -153,7 +160,7 @@ describe('the parts of a plan, and the stands of its machine', () => {
           isCut: false,
         }),
     });
-    await openPage(<PlanYearScreen />, { at: at('&view=stops') });
+    await openPage(<PlanYearScreen />, { at: yearAddress('&view=stops') });
     await said('Stood for maintenance, without a plan');
     await said('4 found each other');
     expect(seen.find(({ path }) => path === listPlanStops.path)?.query.get('fromDate')).toBe('2026-09-15');

@@ -1,4 +1,4 @@
-import type { MillState } from '@millwright/contract/areas/operations/platformState/platformState.ts';
+import type { PlatformMill } from '@millwright/contract/areas/operations/platformState/platformState.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
@@ -10,14 +10,14 @@ import { type StateColumn, StateTable } from './StateTable.tsx';
 import layout from '../../../kit/layout.module.css';
 
 /** How the machine flow, the audits of its sums and the tasks go in each mill. */
-export function MillStates({ mills }: { mills: readonly MillState[] }) {
+export function MillStates({ mills }: { mills: readonly PlatformMill[] }) {
   const t = useT('iam');
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
   const say = (key: string, params?: Record<string, string | number>) => t(`platformState.${key}`, params);
   const marked = (count: number, text: string | number = count) => (
     <span className={count > 0 ? styles.bad : undefined}>{text}</span>
   );
-  const columns: StateColumn<MillState>[] = [
+  const columns: StateColumn<PlatformMill>[] = [
     { head: say('mill'), cell: ({ name, tenantId }) => `${name} · ${tenantId}` },
     {
       head: say('machines'),

@@ -3,7 +3,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { hiddenClass } from '../../../kit/hidden.ts';
 import { initialsOf } from '../../../kit/text/initials.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
-import type { Share } from './allocationDraft.ts';
+import type { AllocatedShare } from './allocationDraft.ts';
 import styles from './matrix.module.css';
 
 /** The name and the colour of somebody in the shifts of a crew. */
@@ -13,7 +13,7 @@ export interface Painted {
 }
 
 type AllocationCellProps = {
-  shares: readonly Share[];
+  shares: readonly AllocatedShare[];
   paintedOf: (personId: string) => Painted;
   /** The machine above has the same people, so that a round reads as one block. */
   isFollowing: boolean;

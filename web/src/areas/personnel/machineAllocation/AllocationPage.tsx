@@ -13,7 +13,7 @@ import { AllocationCells } from './AllocationCells.tsx';
 import { AllocationHead } from './AllocationHead.tsx';
 import { AllocationSide } from './AllocationSide.tsx';
 import { BalanceDialog } from './BalanceDialog.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { AllocationConflictDialog } from './AllocationConflictDialog.tsx';
 import { type AllocationDesk, useAllocationDesk } from './useAllocationDesk.ts';
 import styles from './allocation.module.css';
 import layout from '../../../kit/layout.module.css';
@@ -80,7 +80,7 @@ function Conflict({ desk: { allocation, nameOf } }: { desk: AllocationDesk }) {
   if (conflict === undefined) return null;
   const { people } = conflict.theirs;
   return (
-    <ConflictDialog
+    <AllocationConflictDialog
       contested={conflict.contested}
       machines={board.machines}
       nameOf={(personId) => people.find(({ id }) => id === personId)?.realname ?? nameOf(personId)}

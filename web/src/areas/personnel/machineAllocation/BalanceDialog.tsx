@@ -10,7 +10,7 @@ import { formatNumber } from '../../../kit/text/format.ts';
 import { rangesOf } from '../responsibility/dutyBoard.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import type { MachineCrew, Share } from './allocationDraft.ts';
+import type { MachineCrew, AllocatedShare } from './allocationDraft.ts';
 import { isWorking, type PaletteSection } from './palette.ts';
 import styles from './allocation.module.css';
 
@@ -20,7 +20,7 @@ type BalanceDialogProps = {
   norm: number | undefined;
   /** The crew that is offered first. */
   crew: CrewLetter;
-  onAccept: (cells: (MachineCrew & { shares: readonly Share[] })[]) => void;
+  onAccept: (cells: (MachineCrew & { shares: readonly AllocatedShare[] })[]) => void;
   onClose: () => void;
 };
 

@@ -3,16 +3,16 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ShareBar } from '../../../kit/figures/ShareBar.tsx';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
-import type { Share } from './allocationDraft.ts';
+import type { AllocatedShare } from './allocationDraft.ts';
 import styles from './allocation.module.css';
 
 type FactorsPanelProps = {
   /** The machine and the crew. */
   machine: string;
   crew: string;
-  shares: readonly Share[];
+  shares: readonly AllocatedShare[];
   nameOf: (personId: string) => string;
-  onChange: (shares: readonly Share[]) => void;
+  onChange: (shares: readonly AllocatedShare[]) => void;
 };
 
 /** The parts of those who share a cell, as a bar that is always a whole. */

@@ -3,10 +3,16 @@ import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useWidth } from '../../../kit/charts/axes/useWidth.ts';
-import { movedBy, type CrewRange, selected, type Selection } from '../responsibility/selection.ts';
+import { crewRangeMovedBy, type CrewRange, selected, type Selection } from '../responsibility/selection.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { AllocationCell, type Painted } from './AllocationCell.tsx';
-import { type Base, type AllocationDraft, isChanged, type Share, sharesAt } from './allocationDraft.ts';
+import {
+  type Base,
+  type AllocationDraft,
+  isChanged,
+  type AllocatedShare,
+  sharesAt,
+} from './allocationDraft.ts';
 import styles from './matrix.module.css';
 import layout from '../../../kit/layout.module.css';
 
@@ -62,7 +68,7 @@ export function Matrix(props: MatrixProps) {
     else if (event.key === 'Delete' || event.key === 'Backspace') onErase(selection);
     else if (event.key === 'Escape') onSelect?.(undefined);
     else {
-      const head = movedBy(event.key, selection.head, { ids, columns: crews.length });
+      const head = crewRangeMovedBy(event.key, selection.head, { ids, columns: crews.length });
       if (head === undefined) return;
       onSelect?.({ anchor: event.shiftKey ? selection.anchor : head, head });
       event.currentTarget.querySelector<HTMLElement>(`[data-place="${head.id}-${head.first}"]`)?.focus();
@@ -209,7 +215,7 @@ function Row({ machine, above, isFirst, matrix, isChosen, onBegin, onLead }: Row
   );
 }
 
-function isSameRound(one: readonly Share[], other: readonly Share[]): boolean {
+function isSameRound(one: readonly AllocatedShare[], other: readonly AllocatedShare[]): boolean {
   return (
     one.length > 0 &&
     one.length === other.length &&

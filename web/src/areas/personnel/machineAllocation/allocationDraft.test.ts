@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  baseOf,
+  boardBaseOf,
   allocatedCells,
   contestedIn,
   isForAll,
@@ -15,7 +15,7 @@ const whole = (personId: string) => [{ personId, factor: 10_000 }];
 const turn = { crews: ['A' as const, 'B' as const] };
 const ann = { machineId: 1, crew: 'A' as const, personId: 'ann', factor: 10_000 };
 const day = { machineId: 2, crew: null, personId: 'day', factor: 10_000 };
-const base = baseOf({ rows: [ann, day], turn });
+const base = boardBaseOf({ rows: [ann, day], turn });
 const at = (machineId: number, crew: 'A' | 'B') => ({ machineId, crew });
 
 describe('a draft of an allocation', () => {
@@ -67,7 +67,7 @@ describe('a draft of an allocation', () => {
       { ...at(1, 'B'), shares: whole('chen') },
       { ...at(3, 'A'), shares: whole('ann') },
     ]);
-    const theirs = baseOf({
+    const theirs = boardBaseOf({
       rows: [{ ...ann, personId: 'dan' }, { machineId: 3, crew: 'A', personId: 'ann', factor: 10_000 }, day],
       turn,
     });

@@ -5,7 +5,7 @@ import { type CrewLetter, crewLetters } from '@millwright/contract/core/words/sh
 import { equalShares } from '../../../kit/figures/shares.ts';
 
 /** Somebody's part of a machine, in 1/10,000 of its output. */
-export interface Share {
+export interface AllocatedShare {
   readonly personId: string;
   readonly factor: number;
 }
@@ -17,7 +17,7 @@ export interface MachineCrew {
 }
 
 /** What is changed and not saved yet, by cell; an empty list: nobody. A machine is said by crew, or once for all of them. */
-export type AllocationDraft = ReadonlyMap<string, readonly Share[]>;
+export type AllocationDraft = ReadonlyMap<string, readonly AllocatedShare[]>;
 
 type Row = Pick<DutyRow, 'machineId' | 'crew' | 'personId' | 'factor'>;
 
@@ -33,7 +33,7 @@ export type Tool = 'paint' | 'share' | 'erase';
 export const noDraft: AllocationDraft = new Map();
 
 /** The base of a board. */
-export function baseOf({
+export function boardBaseOf({
   rows,
   turn,
 }: {
@@ -48,7 +48,7 @@ export function sharesAt(
   base: Base,
   draft: AllocationDraft,
   { machineId, crew }: MachineCrew,
-): readonly Share[] {
+): readonly AllocatedShare[] {
   return (
     draft.get(machineCrewKey({ machineId, crew })) ??
     draft.get(machineCrewKey({ machineId, crew: null })) ??
@@ -72,7 +72,11 @@ export function isForAll(base: Base, draft: AllocationDraft, machineId: number):
 }
 
 /** What a tool makes of a cell: this person alone, this person beside the others in equal parts, or nobody. */
-export function worked(shares: readonly Share[], tool: Tool, personId: string): readonly Share[] {
+export function worked(
+  shares: readonly AllocatedShare[],
+  tool: Tool,
+  personId: string,
+): readonly AllocatedShare[] {
   if (tool === 'erase') return [];
   if (tool === 'paint') return [{ personId, factor: wholeFactor }];
   const people = [...new Set([...shares.map((share) => share.personId), personId])];
@@ -84,7 +88,7 @@ export function worked(shares: readonly Share[], tool: Tool, personId: string): 
 export function withCells(
   base: Base,
   draft: AllocationDraft,
-  cells: readonly (MachineCrew & { readonly shares: readonly Share[] })[],
+  cells: readonly (MachineCrew & { readonly shares: readonly AllocatedShare[] })[],
 ): AllocationDraft {
   const next = new Map(draft);
   for (const { machineId, crew, shares } of cells) {
@@ -124,8 +128,8 @@ export function allocatedCells(base: Base, draft: AllocationDraft): AllocatedCel
 
 /** A changed cell that somebody else changed too: what each of them says. */
 export interface Contested extends MachineCrew {
-  readonly mine: readonly Share[];
-  readonly theirs: readonly Share[];
+  readonly mine: readonly AllocatedShare[];
+  readonly theirs: readonly AllocatedShare[];
 }
 
 /** The cells of a draft in which somebody else put other people since it was begun; who says the same contests nothing. */
@@ -168,12 +172,12 @@ function rowsAt({ byMachine }: Base, { machineId, crew }: MachineCrew): Row[] {
   return own.filter((row) => crew === null || row.crew === null || row.crew === crew);
 }
 
-function sharesOf(rows: readonly Row[]): Share[] {
+function sharesOf(rows: readonly Row[]): AllocatedShare[] {
   return rows.map(({ personId, factor }) => ({ personId, factor }));
 }
 
-function isSame(one: readonly Share[], other: readonly Share[]): boolean {
-  const text = (shares: readonly Share[]) =>
+function isSame(one: readonly AllocatedShare[], other: readonly AllocatedShare[]): boolean {
+  const text = (shares: readonly AllocatedShare[]) =>
     shares
       .map(({ personId, factor }) => `${personId} ${factor}`)
       .toSorted()

@@ -12,7 +12,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useChange, useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
-  baseOf,
+  boardBaseOf,
   type MachineCrew,
   allocatedCells,
   type Contested,
@@ -20,7 +20,7 @@ import {
   type AllocationDraft,
   noDraft,
   rebased,
-  type Share,
+  type AllocatedShare,
   withCells,
 } from './allocationDraft.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
@@ -39,7 +39,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const isDirty = now.size > 0;
   const board = isDirty && begun.date === read.date ? begun : read;
   if (begun !== board) setBegun(board);
-  const base = useMemo(() => baseOf(board), [board]);
+  const base = useMemo(() => boardBaseOf(board), [board]);
   const { ask } = useLeaveGuard(isDirty, () => steps.restart(noDraft), { isLostWithinPage: false });
 
   const save = (isReplacing: boolean): Promise<boolean> =>
@@ -77,12 +77,12 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
   const showTheirs = async (sentence: string) => {
     try {
       const theirs = await callApi(showAllocation, { duty, date: board.date }, { isQuiet: true });
-      const contested = contestedIn(now, base, baseOf(theirs));
+      const contested = contestedIn(now, base, boardBaseOf(theirs));
       if (contested.length > 0) setConflict({ contested, theirs });
       else {
         // What both said is saved already; the rest can be saved again.
         setBegun(theirs);
-        become(rebased(now, baseOf(theirs)));
+        become(rebased(now, boardBaseOf(theirs)));
         void message.info(sentence);
       }
     } catch (cause) {
@@ -103,7 +103,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
     undo: steps.undo,
     redo: steps.redo,
     discard: () => become(noDraft),
-    put: (cells: readonly (MachineCrew & { readonly shares: readonly Share[] })[]) => {
+    put: (cells: readonly (MachineCrew & { readonly shares: readonly AllocatedShare[] })[]) => {
       const next = withCells(base, now, cells);
       if (cells.length > 0) become(next);
     },
@@ -114,7 +114,7 @@ export function useAllocation(duty: Duty, read: AllocationBoard) {
       if (conflict === undefined) return;
       const { contested, theirs } = conflict;
       setBegun(theirs);
-      become(rebased(now, baseOf(theirs), whose === 'theirs' ? contested : []));
+      become(rebased(now, boardBaseOf(theirs), whose === 'theirs' ? contested : []));
       setConflict(undefined);
     },
   };

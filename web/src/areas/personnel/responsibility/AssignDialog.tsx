@@ -2,6 +2,7 @@
 import {
   type Duty,
   wholeFactor,
+  responsibility,
 } from '@millwright/contract/areas/personnel/responsibility/responsibility.ts';
 import {
   assignResponsible,
@@ -152,7 +153,7 @@ export function AssignDialog({
         <Labelled label={t('duty.remark')}>
           <Input
             aria-label={t('duty.remark')}
-            maxLength={120}
+            maxLength={responsibility.fields.remark.max}
             value={remark}
             onChange={({ target }) => setRemark(target.value)}
           />

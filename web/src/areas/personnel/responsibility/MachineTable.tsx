@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { type MachineGroup, type MachineLine, isForAllShifts, rowsOfCrew } from './dutyBoard.ts';
 import { PeopleCell } from './PeopleCell.tsx';
-import { movedBy, type CrewRange, selected, type Selection } from './selection.ts';
+import { crewRangeMovedBy, type CrewRange, selected, type Selection } from './selection.ts';
 import { useDutyWords } from './useDutyWords.ts';
 import styles from './machineTable.module.css';
 
@@ -44,7 +44,7 @@ export function MachineTable(props: MachineTableProps) {
     else if (event.key === 'Delete') onRelease();
     else if (event.key === 'Escape') onSelect?.(undefined);
     else {
-      const head = movedBy(event.key, selection.head, { ids, columns: crews.length });
+      const head = crewRangeMovedBy(event.key, selection.head, { ids, columns: crews.length });
       if (head === undefined) return;
       onSelect?.({ anchor: event.shiftKey ? selection.anchor : head, head });
       event.currentTarget.querySelector<HTMLElement>(`[data-place="${head.id}-${head.first}"]`)?.focus();

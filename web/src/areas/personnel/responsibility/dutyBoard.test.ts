@@ -6,7 +6,7 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { sharesSaid, sharingOf } from './assignment.ts';
 import { averageLoads, groupsOf, linesFound, peopleLines, processShown, rangesOf } from './dutyBoard.ts';
-import { movedBy, selected } from './selection.ts';
+import { crewRangeMovedBy, selected } from './selection.ts';
 
 const frame = (id: number): DutyMachine => ({
   id,
@@ -129,7 +129,7 @@ describe('a selection', () => {
     ['ArrowLeft', at(1, 0), at(1, 0)],
     ['Tab', at(1, 0), undefined],
   ])('is moved by %s', (key, from, to) => {
-    expect(movedBy(key, from, { ids, columns: 4 })).toEqual(to);
+    expect(crewRangeMovedBy(key, from, { ids, columns: 4 })).toEqual(to);
   });
 });
 

@@ -30,7 +30,7 @@ export function selected(
 const nothing = { ids: [], first: 0, last: -1 } as const;
 
 /** Where an arrow key leads from a place; it stays at the edges. Undefined for other keys. */
-export function movedBy(
+export function crewRangeMovedBy(
   key: string,
   { id, first, last }: CrewRange,
   { ids, columns }: { ids: readonly number[]; columns: number },

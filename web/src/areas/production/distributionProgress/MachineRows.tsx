@@ -10,7 +10,7 @@ type Machine = DistributionProgress['machines'][number];
 type Machines = { machines: readonly Machine[] };
 
 /** A row for each machine and value; what is of the machine stands once. */
-export function MachineTable({ machines }: Machines) {
+export function DistributionMachines({ machines }: Machines) {
   const t = useT('production');
   const figures = useFigures();
   return (

@@ -16,7 +16,7 @@ import { StateMark } from '../../../resource/slotParts.ts';
 import styles from '../parts/distribution.module.css';
 import { useFigures } from '../parts/useFigures.ts';
 import { Actions } from './Actions.tsx';
-import { MachineCards, MachineTable } from './MachineRows.tsx';
+import { MachineCards, DistributionMachines } from './MachineRows.tsx';
 import layout from '../../../kit/layout.module.css';
 
 /** While machines answer, and otherwise. */
@@ -121,7 +121,7 @@ function Shown({ progress, onChange }: { progress: DistributionProgress; onChang
           )}
         </p>
       </section>
-      {isPhone ? <MachineCards machines={shown} /> : <MachineTable machines={shown} />}
+      {isPhone ? <MachineCards machines={shown} /> : <DistributionMachines machines={shown} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/text/format.ts';
 import { momentText } from '../../../resource/slotParts.ts';
-import { figure, rangeText } from '../sheets/figure.ts';
+import { sheetFigure, rangeText } from '../sheets/sheetFigure.ts';
 import { itemLines, parameterLines, textIn } from '../sheets/itemLines.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
@@ -146,7 +146,7 @@ function Parameters({ lines }: { lines: unknown }) {
             name: 'original',
             head: t('sheets.original'),
             isNumber: true,
-            cell: ({ originalValue }) => figure(originalValue),
+            cell: ({ originalValue }) => sheetFigure(originalValue),
           },
           {
             name: 'arrow',
@@ -158,7 +158,7 @@ function Parameters({ lines }: { lines: unknown }) {
             name: 'changed',
             head: t('sheets.changed'),
             isNumber: true,
-            cell: ({ changedValue, originalValue }) => figure(changedValue ?? originalValue),
+            cell: ({ changedValue, originalValue }) => sheetFigure(changedValue ?? originalValue),
           },
           { name: 'unit', head: t('sheets.unit'), cell: ({ unit }) => unit },
         ]}
@@ -184,7 +184,7 @@ function Items({ lines }: { lines: unknown }) {
             name: 'average',
             head: t('sheets.average'),
             isNumber: true,
-            cell: ({ average }) => figure(average),
+            cell: ({ average }) => sheetFigure(average),
           },
           {
             name: 'judged',

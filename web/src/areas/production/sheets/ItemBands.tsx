@@ -1,6 +1,6 @@
 import { useT } from '../../../app/i18n/useT.ts';
 import { bandOf } from './bandOf.ts';
-import { figure, rangeText } from './figure.ts';
+import { sheetFigure, rangeText } from './sheetFigure.ts';
 import { type ItemLine, itemLines } from './itemLines.ts';
 import styles from './sheets.module.css';
 
@@ -38,7 +38,7 @@ function ItemBand({ line }: { line: ItemLine }) {
         )}
       </span>
       <span>{rangeText(line)}</span>
-      <strong>{figure(average)}</strong>
+      <strong>{sheetFigure(average)}</strong>
       <span>
         {verdict === null ? '' : `${verdict === 'within' ? '✓' : '✕'} ${t(`choices.verdict.${verdict}`)}`}
       </span>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ProblemLine } from '../../../resource/slotParts.ts';
-import { figure, rangeText } from './figure.ts';
+import { sheetFigure, rangeText } from './sheetFigure.ts';
 import { measuredIn } from './measured.ts';
 import type { MeasuredProps } from './measuredProps.ts';
 import { VerdictMark } from './VerdictMark.tsx';
@@ -63,7 +63,7 @@ export function MeasuredPhone({ items, columns, headOf, inputOf, problemAt, onRe
             {column === undefined ? null : <div className={styles.big}>{inputOf(item, column)}</div>}
             {item.average === null ? null : (
               <small className={styles.average}>
-                {t('sheets.average')} {figure(item.average)} <VerdictMark verdict={item.verdict} />
+                {t('sheets.average')} {sheetFigure(item.average)} <VerdictMark verdict={item.verdict} />
               </small>
             )}
             {[problemAt(item), column === undefined ? undefined : problemAt(item, column)].map(

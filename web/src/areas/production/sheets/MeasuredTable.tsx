@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { ProblemLine, WideTable } from '../../../resource/slotParts.ts';
-import { figure, rangeText } from './figure.ts';
+import { sheetFigure, rangeText } from './sheetFigure.ts';
 import type { MeasuredProps } from './measuredProps.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 import styles from './measured.module.css';
@@ -63,7 +63,7 @@ export function MeasuredTable({ items, columns, headOf, inputOf, problemAt, onRe
               </td>
             ))}
             <td data-number className={styles.said}>
-              {figure(item.average)}
+              {sheetFigure(item.average)}
             </td>
             <td className={styles.said}>
               <VerdictMark verdict={item.verdict} />

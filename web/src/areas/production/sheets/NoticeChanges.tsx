@@ -5,7 +5,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { InputLine, SlotInputProps } from '../../../resource/slots.ts';
 import { NumberInput, ProblemLine } from '../../../resource/slotParts.ts';
-import { figure } from './figure.ts';
+import { sheetFigure } from './sheetFigure.ts';
 import { sheetCalls } from '../parts/sheetCalls.ts';
 import { recordsIn, textIn } from './itemLines.ts';
 import { changedParameters, withChange } from './noticeChanges.ts';
@@ -44,7 +44,7 @@ export function NoticeChanges({ id, label, value, row, values, problemOf, onChan
                 {isStrange ? <small> {t('sheets.notOnSheet')}</small> : null}
               </span>
               <span data-number>
-                {figure(present)} <small>{unit}</small>
+                {sheetFigure(present)} <small>{unit}</small>
               </span>
               <span aria-hidden="true">→</span>
               <NumberInput

@@ -3,7 +3,7 @@ import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../../analysis/parts/chartWords.ts';
 import type { ChartsProps } from '../../analysis/parts/declaration.ts';
 import { KpiTrend } from '../../analysis/parts/KpiTrend.tsx';
-import { Part } from '../../analysis/parts/Part.tsx';
+import { ReportPart } from '../../analysis/parts/ReportPart.tsx';
 import { isInTime } from '../../analysis/parts/question.ts';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../../analysis/parts/table/rank.ts';
 import { stepped } from '../../analysis/parts/series.ts';
@@ -27,7 +27,7 @@ export function AnswerCharts(props: AnswerChartsProps) {
     return (
       <div className={shared.analysisParts}>
         {ask.kpis.map((code) => (
-          <Part key={code} isWide={ask.kpis.length === 1}>
+          <ReportPart key={code} isWide={ask.kpis.length === 1}>
             <KpiTrend
               code={code}
               aim={answer.total.aims[code]}
@@ -37,7 +37,7 @@ export function AnswerCharts(props: AnswerChartsProps) {
               words={words}
               isRunning={answer.scope.isRunning}
             />
-          </Part>
+          </ReportPart>
         ))}
       </div>
     );
@@ -47,7 +47,7 @@ export function AnswerCharts(props: AnswerChartsProps) {
   const names = nameColumns({ view, machines, words, zone: answer.scope.zone });
   const head = names.map((column) => column.head).join(' · ');
   return (
-    <Part isWide>
+    <ReportPart isWide>
       <RankBars
         title={t('analysis:ask.chart', { kpi: words.kpiHead(kpi), by: head })}
         note={
@@ -72,6 +72,6 @@ export function AnswerCharts(props: AnswerChartsProps) {
           if (row) onDrill(row);
         }}
       />
-    </Part>
+    </ReportPart>
   );
 }

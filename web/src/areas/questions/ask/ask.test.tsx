@@ -23,8 +23,8 @@ import {
   address,
   all,
   complaints,
-  open,
-  text,
+  openReportPage,
+  reportText,
   withPages,
 } from '@millwright/testing/web/analysis/screens.tsx';
 import AskScreen from './index.tsx';
@@ -50,7 +50,7 @@ const ground = {
 /** A server that reads as the product does. */
 const answers = (
   language: 'zh' | 'en' | 'vn' = 'en',
-): NonNullable<Parameters<typeof open>[1]>['answers'] => ({
+): NonNullable<Parameters<typeof openReportPage>[1]>['answers'] => ({
   [readAsked.path]: ({ body }: { body: unknown }) =>
     ok(
       readQuestion(readAsked.input.parse(body).text, {
@@ -79,10 +79,10 @@ async function ask(words: string) {
 
 describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
   it('says what was understood, answers with the figures of the reports, and leads to the report', async () => {
-    const server = await open(AskScreen, { answers: answers() });
+    const server = await openReportPage(AskScreen, { answers: answers() });
     await ask('production efficiency of ring frames by machine from 2026-11-01 to 2026-11-07');
     await found(() => document.querySelector('tfoot'));
-    expect(text()).toContain('Understood as Production efficiency · Ring spinning · by Machine');
+    expect(reportText()).toContain('Understood as Production efficiency · Ring spinning · by Machine');
     const asked = server.seen.filter(({ path }) => path === queryKpis.path).map(({ query }) => query);
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
       kpis: 'prodEff',
@@ -99,7 +99,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
   });
 
   it('changes what was asked by words that go on', async () => {
-    const server = await open(AskScreen, { answers: answers() });
+    const server = await openReportPage(AskScreen, { answers: answers() });
     await ask('production efficiency by machine yesterday');
     await click(await oneWith('button', 'and by crew'));
     await found(() => (address().includes('by=crew') ? true : undefined));
@@ -110,7 +110,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
   });
 
   it('marks the word that it does not understand, and asks what is offered in its place', async () => {
-    await open(AskScreen, { answers: answers() });
+    await openReportPage(AskScreen, { answers: answers() });
     await ask('efficiancy by crew yesterday');
     await found(() => document.querySelector('[data-kind="unknown"]'));
     expect(all('[data-kind="unknown"]').map(({ textContent }) => textContent)).toEqual(['efficiancy']);
@@ -123,7 +123,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
     let release: () => void = () => undefined;
     const read = (body: unknown) =>
       ok(readQuestion(readAsked.input.parse(body).text, { language: 'en', ...ground }));
-    await open(AskScreen, {
+    await openReportPage(AskScreen, {
       answers: {
         ...answers(),
         [readAsked.path]: async ({ body }) => {
@@ -145,7 +145,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
 
   it('says which date yesterday is before the first shift of a day', async () => {
     const atThree = { ...ground.asked, today: '2026-11-07' };
-    await open(AskScreen, {
+    await openReportPage(AskScreen, {
       answers: {
         ...answers(),
         [readAsked.path]: ({ body }) =>
@@ -153,8 +153,8 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
       },
     });
     await ask('output by crew yesterday');
-    await found(() => (text().includes('the production date is still 2026-11-07') ? true : undefined));
-    expect(text()).toContain('2026-11-06');
+    await found(() => (reportText().includes('the production date is still 2026-11-07') ? true : undefined));
+    expect(reportText()).toContain('2026-11-06');
   });
 
   it.each(languages)(
@@ -182,7 +182,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
       const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]));
       const records = [{ ...blank, ...order }];
       const page = { records, total: 1, current: 1, size: 20, pages: 1, isMore: false, narrowedTo: [] };
-      const server = await open(AskScreen, {
+      const server = await openReportPage(AskScreen, {
         language,
         answers: {
           ...answers(language),
@@ -195,23 +195,25 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
       expect(link.getAttribute('href')).toContain(order.id);
       const asked = server.seen.find(({ path }) => path === list.path)?.query;
       expect(asked?.get('view')).toBe('late');
-      expect(text()).toMatch(/61[.,]5/);
-      expect(text()).not.toMatch(/undefined|NaN|\[object|\b(analysis|board|production|resource)[.:][a-z]/);
+      expect(reportText()).toMatch(/61[.,]5/);
+      expect(reportText()).not.toMatch(
+        /undefined|NaN|\[object|\b(analysis|board|production|resource)[.:][a-z]/,
+      );
       expect(complaints.filter((each) => each.startsWith('phrase missing'))).toEqual([]);
     },
   );
 
   it('tells who may not read orders or plans so, and asks for nothing', async () => {
-    const server = await open(AskScreen, {
+    const server = await openReportPage(AskScreen, {
       answers: { ...answers(), ...permitted([boardRights.process]) },
       at: `/analysis/ask?${new URLSearchParams({ q: 'maintenance of RF-02' })}`,
     });
-    await found(() => (text().includes('Your role does not include') ? true : undefined));
+    await found(() => (reportText().includes('Your role does not include') ? true : undefined));
     expect(server.seen.some(({ path }) => path.startsWith(maintenancePlan.path))).toBe(false);
   });
 
   it('answers why a machine stood with its stops and their causes', async () => {
-    const server = await open(AskScreen, {
+    const server = await openReportPage(AskScreen, {
       answers: answers(),
       at: `/analysis/ask?${new URLSearchParams({ q: 'why did RF-02 stand yesterday' })}`,
     });
@@ -219,27 +221,29 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
     expect(
       Object.fromEntries(server.seen.find(({ path }) => path === listStops.path)?.query ?? []),
     ).toMatchObject({ from: '2026-11-07', to: '2026-11-07', machineIds: '2' });
-    expect(text()).toMatch(/stops? longer than 10 min/);
-    expect(text()).not.toMatch(/undefined|NaN|\[object/);
+    expect(reportText()).toMatch(/stops? longer than 10 min/);
+    expect(reportText()).not.toMatch(/undefined|NaN|\[object/);
     expect(complaints).toEqual([]);
   });
 
   it('answers what electricity cost with the costs of its page', async () => {
-    await open(AskScreen, {
+    await openReportPage(AskScreen, {
       answers: answers(),
       at: `/analysis/ask?${new URLSearchParams({ q: 'electricity cost yesterday' })}`,
     });
     await found(() => document.querySelector('tfoot'));
-    expect(text()).toContain('Electricity cost');
+    expect(reportText()).toContain('Electricity cost');
     expect(complaints).toEqual([]);
   });
 
   it('reads speeds of machines from the board, where the reader may open it', async () => {
-    await open(AskScreen, {
+    await openReportPage(AskScreen, {
       answers: { ...answers(), ...permitted([boardRights.process]), [showProcessBoard.path]: () => ok(null) },
       at: `/analysis/ask?${new URLSearchParams({ q: 'speed of RF-02 yesterday' })}`,
     });
-    await found(() => (text().includes('cannot be asked together with “yesterday”') ? true : undefined));
+    await found(() =>
+      reportText().includes('cannot be asked together with “yesterday”') ? true : undefined,
+    );
     await oneWith('button', 'speed of RF-02');
   });
 
@@ -251,7 +255,7 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
       nowMs: 1,
       flood: [],
     };
-    await open(AskScreen, {
+    await openReportPage(AskScreen, {
       answers: { ...answers(), ...permitted([alarmRights.read]), [listAlarms.path]: () => ok(alarms) },
     });
     await ask('what is wrong with RF-02');
@@ -262,25 +266,25 @@ describe('the page of questions (P-023)', { timeout: 20_000 }, () => {
   });
 
   it('shows what was asked before, and what was not understood then', async () => {
-    await open(AskScreen, { answers: answers() });
+    await openReportPage(AskScreen, { answers: answers() });
     await oneWith('button', 'output last week');
-    expect(text()).toContain('not understood then');
+    expect(reportText()).toContain('not understood then');
   });
 
   it('opens a link of words alone', async () => {
-    await open(AskScreen, { answers: answers(), at: '/analysis/ask?q=output+by+crew+yesterday' });
+    await openReportPage(AskScreen, { answers: answers(), at: '/analysis/ask?q=output+by+crew+yesterday' });
     await found(() => (address().includes('by=crew') ? true : undefined));
   });
 
   it.each(languages)('is whole in %s', async (language) => {
-    await open(AskScreen, {
+    await openReportPage(AskScreen, {
       language,
       answers: { ...answers(language), [showAnalysisChoices.path]: () => ok(choicesFixture()) },
       at: '/analysis/ask?q=x&kpis=breaks&by=machine&from=2026-11-01&to=2026-11-07&rank=most-3&compare=0&limit=over:1.5',
     });
     await found(() => document.querySelector('ol'));
     expect(all('ol > li')).toHaveLength(3);
-    expect(text()).not.toMatch(/undefined|NaN|\[object|\b(analysis|board)[.:][a-z]/);
+    expect(reportText()).not.toMatch(/undefined|NaN|\[object|\b(analysis|board)[.:][a-z]/);
     expect(complaints).toEqual([]);
   });
 });

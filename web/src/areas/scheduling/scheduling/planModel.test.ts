@@ -12,7 +12,12 @@ import {
   unscheduledOf,
   withEdit,
 } from './planModel.ts';
-import { editedPlanOf, shownPlanOf, startMs, totalsOf } from '@millwright/testing/web/scheduling/plan.ts';
+import {
+  editedPlanOf,
+  shownPlanOf,
+  startMs,
+  planTotalsWith,
+} from '@millwright/testing/web/scheduling/plan.ts';
 
 const options = { zone: 'Asia/Ho_Chi_Minh', loadName: (process: string) => process };
 
@@ -118,7 +123,7 @@ describe('what is unscheduled', () => {
 
   it('behind the horizon is what is on frames and not made in time', () => {
     const { orders } = shownPlanOf();
-    expect(behindHorizonKg(totalsOf({ unscheduledKg: 21_500 }), orders)).toBe(1_500);
-    expect(behindHorizonKg(totalsOf({ unscheduledKg: 20_000 }), orders)).toBe(0);
+    expect(behindHorizonKg(planTotalsWith({ unscheduledKg: 21_500 }), orders)).toBe(1_500);
+    expect(behindHorizonKg(planTotalsWith({ unscheduledKg: 20_000 }), orders)).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ import {
   runOf,
   shownPlanOf,
   startMs,
-  totalsOf,
+  planTotalsWith,
 } from '@millwright/testing/web/scheduling/plan.ts';
 
 const openPage = testedPages();
@@ -263,7 +263,7 @@ describe('P-064 the page of scheduling', () => {
   });
 
   it('who may only read has no button that changes anything', async () => {
-    answers(shownPlanOf({ totals: totalsOf() }), {}, [access.read]);
+    answers(shownPlanOf({ totals: planTotalsWith() }), {}, [access.read]);
     await openPage(<SchedulingScreen />, { at: address });
     await said('October');
     for (const name of ['Undo', 'Optimise again', 'Adopt', 'Put on frame'])

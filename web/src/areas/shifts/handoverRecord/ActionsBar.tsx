@@ -10,11 +10,11 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { EditDialog } from '../../../resource/slotParts.ts';
 import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
-import type { StoredRecord } from './recordDraft.ts';
+import type { StoredHandover } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
 import { useConfirm } from '../../../app/feedback/useConfirm.ts';
 
-type ActionsBarProps = { recording: Recording; stored: StoredRecord; isOpen: boolean };
+type ActionsBarProps = { recording: Recording; stored: StoredHandover; isOpen: boolean };
 
 /** At the foot, always in sight: what whoever looks can do, or for whom the handover waits. */
 export function ActionsBar({ recording, stored, isOpen }: ActionsBarProps) {

@@ -13,11 +13,11 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
 import { useHandoverWords } from '../parts/useHandoverWords.ts';
 import styles from './record.module.css';
-import type { PointDraft, StoredRecord } from './recordDraft.ts';
+import type { PointDraft, StoredHandover } from './recordDraft.ts';
 import type { Recording } from './useRecord.ts';
 import layout from '../../../kit/layout.module.css';
 
-type PointsProps = { recording: Recording; stored: StoredRecord; isOpen: boolean };
+type PointsProps = { recording: Recording; stored: StoredHandover; isOpen: boolean };
 
 /** What earlier shifts left and what is new, each open or done, and how much goes on to the next crew. */
 export function Points({ recording, stored, isOpen }: PointsProps) {
@@ -110,7 +110,7 @@ function NewPoint({
   process,
   onAdd,
 }: {
-  process: StoredRecord['process'];
+  process: StoredHandover['process'];
   onAdd: (point: PointDraft) => void;
 }) {
   const words = useHandoverWords();

@@ -18,11 +18,11 @@ import { ActionsBar } from './ActionsBar.tsx';
 import { Items } from './Items.tsx';
 import { Points } from './Points.tsx';
 import styles from './record.module.css';
-import type { StoredRecord } from './recordDraft.ts';
+import type { StoredHandover } from './recordDraft.ts';
 import { type Recording, useRecord } from './useRecord.ts';
 import layout from '../../../kit/layout.module.css';
 
-type RecordPageProps = { stored: StoredRecord; onStored: (next: StoredRecord) => void };
+type RecordPageProps = { stored: StoredHandover; onStored: (next: StoredHandover) => void };
 
 /** Open points, answers, brief and photos of a handover, one below the other; what can be done stays in sight. */
 export function RecordPage({ stored, onStored }: RecordPageProps) {
@@ -68,7 +68,7 @@ export function RecordPage({ stored, onStored }: RecordPageProps) {
   );
 }
 
-function Facts({ stored }: { stored: StoredRecord }) {
+function Facts({ stored }: { stored: StoredHandover }) {
   const words = useHandoverWords();
   const { t } = words;
   const zone = useTenant()?.zone ?? 'UTC';

@@ -8,7 +8,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { DueHandovers } from '../handover/DueHandovers.tsx';
 import { RecordPage } from './RecordPage.tsx';
-import { recordCalls, recordIn, type StoredRecord } from './recordDraft.ts';
+import { recordCalls, recordIn, type StoredHandover } from './recordDraft.ts';
 import styles from './record.module.css';
 import layout from '../../../kit/layout.module.css';
 
@@ -36,7 +36,7 @@ function Stored({ id }: { id: string }) {
   const row = useCall(recordCalls.queryById, { id });
   const isLate = useIsLate(row.error === null);
   // What is written stays as it is when the row is read again; the version tells at saving who was first.
-  const [first, setFirst] = useState<StoredRecord>();
+  const [first, setFirst] = useState<StoredHandover>();
   if (first === undefined && row.data !== undefined && !row.isFetching) setFirst(recordIn(row.data));
   if (first === undefined) {
     if (row.error !== null) return <Failed cause={row.error} onRetry={() => void row.refetch()} />;

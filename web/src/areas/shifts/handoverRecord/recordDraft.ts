@@ -64,10 +64,10 @@ const record = z.object({
   points: z.array(point),
 });
 /** A handover as the server has it. */
-export type StoredRecord = z.output<typeof record>;
+export type StoredHandover = z.output<typeof record>;
 
 /** Throws for an answer that is no handover. */
-export function recordIn(row: unknown): StoredRecord {
+export function recordIn(row: unknown): StoredHandover {
   return record.parse(row);
 }
 
@@ -77,14 +77,14 @@ export function storedPoints(points: unknown): z.output<typeof point>[] {
 }
 
 /** What is written of a handover. */
-export interface RecordDraft {
+export interface HandoverDraft {
   readonly items: readonly ItemDraft[];
   readonly points: readonly PointDraft[];
   readonly brief: string;
   readonly photos: readonly string[];
 }
 
-export function handoverDraft({ items, points, brief, photos }: StoredRecord): RecordDraft {
+export function handoverDraft({ items, points, brief, photos }: StoredHandover): HandoverDraft {
   return {
     items,
     points: points.map((each) => ({ ...each, key: each.id })),
@@ -94,7 +94,7 @@ export function handoverDraft({ items, points, brief, photos }: StoredRecord): R
 }
 
 /** What is sent of a draft: answers and notes of items, all of points. */
-export function handoverInput({ items, points, brief, photos }: RecordDraft) {
+export function handoverInput({ items, points, brief, photos }: HandoverDraft) {
   return {
     items: items.map(({ id, chosen, note }) => ({ id, chosen, note: filled(note) })),
     points: points.map(({ id, kind, machineId, text, since, status }) => ({

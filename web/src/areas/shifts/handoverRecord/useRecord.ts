@@ -9,18 +9,18 @@ import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import {
   handoverDraft,
   recordCalls,
-  type RecordDraft,
+  type HandoverDraft,
   recordIn,
   handoverInput,
-  type StoredRecord,
+  type StoredHandover,
 } from './recordDraft.ts';
 
 /** A handover while it is written, handed over and answered. */
-export function useRecord(stored: StoredRecord, onStored: (next: StoredRecord) => void) {
+export function useRecord(stored: StoredHandover, onStored: (next: StoredHandover) => void) {
   const t = useT('shifts');
   const { message } = App.useApp();
   const [begun] = useState(() => handoverDraft(stored));
-  const [draft, setDraft] = useState<RecordDraft>(begun);
+  const [draft, setDraft] = useState<HandoverDraft>(begun);
   const [isBusy, setIsBusy] = useState(false);
   const [isConflict, setIsConflict] = useState(false);
   const isDirty = JSON.stringify(handoverInput(draft)) !== JSON.stringify(handoverInput(begun));
@@ -62,7 +62,7 @@ export function useRecord(stored: StoredRecord, onStored: (next: StoredRecord) =
     isDirty,
     isBusy,
     isConflict,
-    change: (part: Partial<RecordDraft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<HandoverDraft>) => setDraft((before) => ({ ...before, ...part })),
     reload: () => {
       guard.release();
       void read();

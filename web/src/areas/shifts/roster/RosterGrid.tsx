@@ -13,7 +13,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { dateText, formatWeekday } from '../../../kit/text/formatDate.ts';
 import { cellOf, type CellWords } from './rosterCell.ts';
 import { type Drafts, rosterKey, type RosterNow, type RosterRow, type ShownRoster } from './rosterModel.ts';
-import { type Choice, movedBy, rectOf, type Spot } from './selection.ts';
+import { type CellRange, cellsMovedBy, rectOf, type Spot } from './selection.ts';
 import styles from './roster.module.css';
 
 /** Rows have one height, so those out of sight need not be drawn. */
@@ -24,13 +24,13 @@ type RosterGridProps = {
   shown: ShownRoster;
   now: RosterNow;
   drafts: Drafts;
-  choice: Choice;
+  choice: CellRange;
   words: CellWords;
   label: string;
   /** All rows are drawn, as for paper. */
   isWhole: boolean;
   isPhone: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: CellRange) => void;
   /** A key that moves nothing; true when it meant something. */
   onKey: (event: KeyboardEvent) => boolean;
   onOpen: (spot: Spot) => void;
@@ -59,7 +59,8 @@ export function RosterGrid(props: RosterGridProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     const asked = { key: event.key, isExtending: event.shiftKey };
-    const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : movedBy(choice, asked, size);
+    const next =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : cellsMovedBy(choice, asked, size);
     if (next !== undefined) onChoose(next);
     else if (event.key === 'Enter') onOpen(choice.active);
     else if (!onKey(event)) return;

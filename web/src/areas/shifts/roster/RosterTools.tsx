@@ -12,6 +12,9 @@ import type { RosterRow } from './rosterModel.ts';
 import styles from './roster.module.css';
 import layout from '../../../kit/layout.module.css';
 
+/** Longest series of keys that is typed at once. */
+const longestSeries = 60;
+
 type RosterToolsProps = {
   words: CellWords;
   /** The shifts that the chosen dates have. */
@@ -109,7 +112,7 @@ function SeriesButton({ onSeries }: { onSeries: (keys: string) => void }) {
             <Input
               autoFocus
               value={keys}
-              maxLength={60}
+              maxLength={longestSeries}
               placeholder={sample}
               onChange={({ target }) => setKeys(target.value)}
               onPressEnter={handleUse}

@@ -12,7 +12,7 @@ import {
   turnOfKey,
   withPatches,
 } from './rosterModel.ts';
-import { movedBy, rectOf, spotsIn } from './selection.ts';
+import { cellsMovedBy, rectOf, spotsIn } from './selection.ts';
 import { ann, bo, chen, rosterOf } from '@millwright/testing/web/shifts/roster.ts';
 
 // Crew A works mornings on the 13th and 14th, middles on the 15th and 16th, nights on the 17th and 18th; B is two days behind.
@@ -138,11 +138,11 @@ describe('a choice of cells', () => {
   it('moves by arrows within the grid, and grows with Shift', () => {
     const size = { rows: 3, columns: 8 };
     const begin = { anchor: at(0, 0), active: at(0, 0) };
-    expect(movedBy(begin, { key: 'ArrowUp', isExtending: false }, size)?.active).toEqual(at(0, 0));
-    const grown = movedBy(begin, { key: 'ArrowRight', isExtending: true }, size);
+    expect(cellsMovedBy(begin, { key: 'ArrowUp', isExtending: false }, size)?.active).toEqual(at(0, 0));
+    const grown = cellsMovedBy(begin, { key: 'ArrowRight', isExtending: true }, size);
     expect(grown).toEqual({ anchor: at(0, 0), active: at(0, 1) });
-    expect(movedBy(begin, { key: 'End', isExtending: false }, size)?.active).toEqual(at(0, 7));
-    expect(movedBy(begin, { key: 'a', isExtending: false }, size)).toBeUndefined();
+    expect(cellsMovedBy(begin, { key: 'End', isExtending: false }, size)?.active).toEqual(at(0, 7));
+    expect(cellsMovedBy(begin, { key: 'a', isExtending: false }, size)).toBeUndefined();
     expect(spotsIn(rectOf({ anchor: at(1, 2), active: at(0, 1) }))).toEqual([
       at(0, 1),
       at(0, 2),

@@ -5,7 +5,7 @@ export interface Spot {
 }
 
 /** Cells between two corners: where the choice began, and where the keys go on. */
-export interface Choice {
+export interface CellRange {
   readonly anchor: Spot;
   readonly active: Spot;
 }
@@ -17,7 +17,7 @@ export interface Rect {
   readonly right: number;
 }
 
-export function rectOf({ anchor, active }: Choice): Rect {
+export function rectOf({ anchor, active }: CellRange): Rect {
   return {
     top: Math.min(anchor.row, active.row),
     bottom: Math.max(anchor.row, active.row),
@@ -45,11 +45,11 @@ const steps: Readonly<Record<string, Spot>> = {
 };
 
 /** The choice behind a key; undefined for a key that moves nothing. With Shift the anchor stays. */
-export function movedBy(
-  { anchor, active }: Choice,
+export function cellsMovedBy(
+  { anchor, active }: CellRange,
   { key, isExtending }: { key: string; isExtending: boolean },
   { rows, columns }: { rows: number; columns: number },
-): Choice | undefined {
+): CellRange | undefined {
   const step = steps[key];
   if (step === undefined) return undefined;
   const within = (value: number, most: number) => Math.max(0, Math.min(most - 1, value));

@@ -11,14 +11,14 @@ import {
   type ShownRoster,
   turnOfKey,
 } from './rosterModel.ts';
-import { type Choice, rectOf, type Spot, spotsIn } from './selection.ts';
+import { type CellRange, rectOf, type Spot, spotsIn } from './selection.ts';
 import type { Rostering } from './useRoster.ts';
 
 const first: Spot = { row: 0, column: 0 };
 
 /** Selected cells of the roster, and what tools and keys do to them. */
 export function useRosterWork(roster: Rostering, shown: ShownRoster, now: RosterNow) {
-  const [choice, setChoice] = useState<Choice>({ anchor: first, active: first });
+  const [choice, setChoice] = useState<CellRange>({ anchor: first, active: first });
   const [copied, setCopied] = useState<readonly (readonly RosterTurn[])[]>([]);
   const { put } = roster;
   const rect = rectOf(choice);

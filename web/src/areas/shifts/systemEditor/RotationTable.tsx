@@ -11,7 +11,7 @@ import {
   weekHours,
   isUnfitCell,
   painted,
-  turned,
+  withCrewStep,
   withRow,
 } from './systemDraft.ts';
 import type { SystemEditing } from './useSystemEditor.ts';
@@ -148,12 +148,12 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
                     <RowButton
                       text="◀"
                       label={t('editor.earlier', { crew: name })}
-                      onClick={() => change(turned(draft, row, -1))}
+                      onClick={() => change(withCrewStep(draft, row, -1))}
                     />
                     <RowButton
                       text="▶"
                       label={t('editor.later', { crew: name })}
-                      onClick={() => change(turned(draft, row, 1))}
+                      onClick={() => change(withCrewStep(draft, row, 1))}
                     />
                     {copied === undefined || copied === row ? (
                       <RowButton

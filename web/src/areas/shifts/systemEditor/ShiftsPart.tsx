@@ -1,3 +1,4 @@
+import { hoursPerDay, minutesPerHour } from '@millwright/contract/core/time/units.ts';
 import {
   dayMinutes,
   equalShifts,
@@ -110,7 +111,7 @@ function Length({ editor: { draft, canEdit, change, problems }, shift, place, mi
           aria-label={t('editor.hoursOf', { shift })}
           value={Math.floor(minutes / 60)}
           min={0}
-          max={24}
+          max={hoursPerDay}
           precision={0}
           suffix={t('basics:units.h')}
           disabled={!canEdit}
@@ -120,7 +121,7 @@ function Length({ editor: { draft, canEdit, change, problems }, shift, place, mi
           aria-label={t('editor.minutesOf', { shift })}
           value={minutes % 60}
           min={0}
-          max={59}
+          max={minutesPerHour - 1}
           step={shiftStepMinutes}
           precision={0}
           suffix={t('basics:units.min')}

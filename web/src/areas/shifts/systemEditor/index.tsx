@@ -11,7 +11,7 @@ import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
-import { editorPath } from './editorPath.ts';
+import { systemEditorAddress } from './systemEditorAddress.ts';
 import { systemDraft, newDraft, type StoredSystem, systemCalls, systemIn } from './systemDraft.ts';
 import { SystemEditor } from './SystemEditor.tsx';
 
@@ -37,7 +37,7 @@ function Begun({ copied }: { copied: StoredSystem | undefined }) {
     <SystemEditor
       begun={begun}
       stored={undefined}
-      onSaved={(id) => void navigate(editorPath({ id }), { replace: true })}
+      onSaved={(id) => void navigate(systemEditorAddress({ id }), { replace: true })}
     />
   );
 }

@@ -15,7 +15,7 @@ import {
   statedOf,
   type SystemDraft,
   timeText,
-  turned,
+  withCrewStep,
   withBorder,
   withCount,
   withCrews,
@@ -85,8 +85,8 @@ describe('a shift system while it is set up', () => {
 
   it('copies the row of a crew and moves it by a day, as a staircase is built', () => {
     const copied = withRow(begun, 1, 0);
-    expect(days(turned(turned(copied, 1, -1), 1, -1))[1]).toBe(days(begun)[1]);
-    expect(days(turned(copied, 1, 1))[1]).toBe('01122330');
+    expect(days(withCrewStep(withCrewStep(copied, 1, -1), 1, -1))[1]).toBe(days(begun)[1]);
+    expect(days(withCrewStep(copied, 1, 1))[1]).toBe('01122330');
   });
 
   it('V-061 keeps the start day within the cycle when a day is taken away', () => {

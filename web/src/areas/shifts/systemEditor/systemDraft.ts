@@ -182,7 +182,7 @@ export function withRow(draft: SystemDraft, row: number, from: number): SystemDr
 }
 
 /** A crew does everything some days later, or earlier: the step of a staircase. */
-export function turned(draft: SystemDraft, row: number, by: number): SystemDraft {
+export function withCrewStep(draft: SystemDraft, row: number, by: number): SystemDraft {
   return withDays(draft, row, (days) =>
     days.map((_old, place) => days[(place - by + days.length) % days.length] ?? 0),
   );

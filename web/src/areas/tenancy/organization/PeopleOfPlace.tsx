@@ -10,7 +10,7 @@ import { Unread } from '../../access/parts/Unread.tsx';
 import { DepartmentHead } from './DepartmentHead.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
-import { PeopleTable } from './PeopleTable.tsx';
+import { DepartmentPeople } from './DepartmentPeople.tsx';
 import { isOneDepartment, type DepartmentPlace } from './place.ts';
 import { usePeopleChanges } from './usePeopleChanges.tsx';
 import { type Organization, pageSize } from './useOrganization.ts';
@@ -61,7 +61,7 @@ export function PeopleOfPlace(props: PeopleOfPlaceProps) {
         </p>
       );
     return (
-      <PeopleTable
+      <DepartmentPeople
         rows={rows}
         chosen={chosen}
         onChoose={onChoose}

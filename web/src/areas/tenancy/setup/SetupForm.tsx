@@ -6,7 +6,7 @@ import { ApiRefusal } from '../../../app/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { EntryButton } from '../../../app/entry/EntryButton.tsx';
-import { Field } from '../../../app/entry/Field.tsx';
+import { EntryField } from '../../../app/entry/EntryField.tsx';
 import { PasswordInput } from '../../../app/entry/PasswordInput.tsx';
 import { RefusalNote } from '../../../app/entry/Refusal.tsx';
 import { type SetupDraft, type SetupErrors, serverErrors, setupErrors } from './setupErrors.ts';
@@ -59,7 +59,7 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       {texts.map(({ name, autoComplete }, place) => (
-        <Field key={name} label={t(`fields.${name}`)} error={shown(name)}>
+        <EntryField key={name} label={t(`fields.${name}`)} error={shown(name)}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -70,10 +70,10 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
               onChange={({ target }) => change(name, target.value)}
             />
           )}
-        </Field>
+        </EntryField>
       ))}
       {passwords.map((name) => (
-        <Field
+        <EntryField
           key={name}
           label={t(`fields.${name}`)}
           hint={name === 'password' ? t('setup.passwordRule') : undefined}
@@ -87,7 +87,7 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
               onChange={(value) => change(name, value)}
             />
           )}
-        </Field>
+        </EntryField>
       ))}
       <EntryButton type="primary" htmlType="submit" loading={isPending}>
         {t('setup.submit')}

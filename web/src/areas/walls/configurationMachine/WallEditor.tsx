@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { BoardOrder } from './BoardOrder.tsx';
-import { added, boardsOf, wallDraft, hangsAlready, type WallDraft } from './draft.ts';
+import { withBoard, boardsOf, wallDraft, hangsAlready, type WallDraft } from './draft.ts';
 import { useWallChange } from './useWallChange.ts';
 import styles from './configurationMachine.module.css';
 
@@ -116,7 +116,7 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
           })}
           onChange={(place: number | null) => {
             const hung = boardChoices()[place ?? -1];
-            if (hung !== undefined) change({ boards: added(draft.boards, hung) });
+            if (hung !== undefined) change({ boards: withBoard(draft.boards, hung) });
           }}
         />
       </div>

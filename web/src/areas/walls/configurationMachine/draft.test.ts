@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, boardsOf, wallDraft, withMovedBoard, roundMs, usualSeconds } from './draft.ts';
+import { withBoard, boardsOf, wallDraft, withMovedBoard, roundMs, usualSeconds } from './draft.ts';
 import { linkAddress, linkState } from './linkState.ts';
 
 const wall = {
@@ -36,20 +36,22 @@ describe('a draft of a wall screen', () => {
 
   it('tells equal boards apart, also after one was taken away', () => {
     const [, second] = wallDraft(wall, 0).boards;
-    const keys = added(second === undefined ? [] : [second], { board: 'leaderboard' }).map(({ key }) => key);
+    const keys = withBoard(second === undefined ? [] : [second], { board: 'leaderboard' }).map(
+      ({ key }) => key,
+    );
     expect(new Set(keys).size).toBe(2);
   });
 
   it('hangs an added board for the usual time at the end', () => {
-    expect(added([], { board: 'afterSpinning', process: 'winding' })).toEqual([
+    expect(withBoard([], { board: 'afterSpinning', process: 'winding' })).toEqual([
       { board: 'afterSpinning', process: 'winding', seconds: usualSeconds, key: 0 },
     ]);
   });
 
   it('hangs no board a second time, but the same board of another process', () => {
-    const hung = added([], { board: 'afterSpinning', process: 'winding' });
-    expect(added(hung, { board: 'afterSpinning', process: 'winding' })).toEqual(hung);
-    expect(added(hung, { board: 'afterSpinning', process: 'spinning' })).toHaveLength(2);
+    const hung = withBoard([], { board: 'afterSpinning', process: 'winding' });
+    expect(withBoard(hung, { board: 'afterSpinning', process: 'winding' })).toEqual(hung);
+    expect(withBoard(hung, { board: 'afterSpinning', process: 'spinning' })).toHaveLength(2);
   });
 
   it.each([

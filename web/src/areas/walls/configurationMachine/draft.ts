@@ -24,7 +24,7 @@ export interface WallDraft {
 /** The draft of a wall screen that exists, or of a new one behind `count` others, on which a board may hang already. */
 export function wallDraft(wall: WallScreenRow | undefined, count: number, hung?: HungBoard): WallDraft {
   const kept = (wall?.boards ?? []).map((board, key) => ({ ...board, key }));
-  const boards = hung === undefined ? kept : added(kept, hung);
+  const boards = hung === undefined ? kept : withBoard(kept, hung);
   return {
     id: wall?.id,
     version: wall?.version ?? 0,
@@ -41,7 +41,7 @@ export function hangsAlready(boards: readonly DraftBoard[], hung: HungBoard): bo
 }
 
 /** The boards with one more at the end; one that hangs there already is not hung twice. */
-export function added(boards: readonly DraftBoard[], hung: HungBoard): readonly DraftBoard[] {
+export function withBoard(boards: readonly DraftBoard[], hung: HungBoard): readonly DraftBoard[] {
   if (hangsAlready(boards, hung)) return boards;
   const key = Math.max(-1, ...boards.map((each) => each.key)) + 1;
   return [...boards, { ...hung, seconds: usualSeconds, key }];

@@ -6,7 +6,7 @@ import { useDerived } from '../../context.ts';
 import { isNumeric } from '../../model/columns/columns.ts';
 import type { RowDraft, DraftChild } from '../../model/form/draft.ts';
 import { showingOf } from '../../model/form/formFields.ts';
-import type { Problem } from '../../model/form/problems.ts';
+import type { FieldProblem } from '../../model/form/problems.ts';
 import type { SlotInputProps } from '../../slots.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';
 import type { ResourceWords } from '../../words.ts';
@@ -29,7 +29,7 @@ type ChildCellProps = {
   document: RowDraft;
   /** Of the row in its list, from 0. */
   place: number;
-  problem: Problem | undefined;
+  problem: FieldProblem | undefined;
   onChange: (value: unknown) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import type { ReactNode } from 'react';
 import { ProblemLine } from '../../parts/conflict/ProblemLine.tsx';
-import type { Problem } from '../../model/form/problems.ts';
+import type { FieldProblem } from '../../model/form/problems.ts';
 import type { FieldWords } from '../../words.ts';
 import { problemSentence } from './problemSentence.ts';
 import styles from './formField.module.css';
@@ -14,7 +14,7 @@ type FieldFrameProps = {
   field: Pick<Field, 'kind' | 'optional'>;
   words: Pick<FieldWords, 't' | 'label'>;
   hint?: string | undefined;
-  problems: readonly Problem[] | undefined;
+  problems: readonly FieldProblem[] | undefined;
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { type ComponentType, useId } from 'react';
 import { useDerived } from '../../context.ts';
 import type { Showing } from '../../model/form/formFields.ts';
-import type { Problem } from '../../model/form/problems.ts';
+import type { FieldProblem } from '../../model/form/problems.ts';
 import { FieldInput } from '../../widgets/FieldInput.tsx';
 import type { WidgetInputProps } from '../../widgets/inputProps.ts';
 import type { ResourceWords } from '../../words.ts';
@@ -18,7 +18,7 @@ type FormFieldProps = {
   /** How it stands in the form; filled in unless told otherwise. */
   showing?: Showing;
   value: unknown;
-  problems: readonly Problem[] | undefined;
+  problems: readonly FieldProblem[] | undefined;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   row?: Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { sentenceOfRule } from '@millwright/contract/core/errors/ruleOfIssue.ts';
 import { hasSentence } from '../../../app/i18n/useT.ts';
-import type { Problem } from '../../model/form/problems.ts';
+import type { FieldProblem } from '../../model/form/problems.ts';
 import type { FieldWords } from '../../words.ts';
 
 /** The sentence of a broken rule, or what the server said of it. A rule that compares with another field names that field. */
 export function problemSentence(
-  { rule, params, sentence }: Problem,
+  { rule, params, sentence }: FieldProblem,
   words: Pick<FieldWords, 't' | 'label'>,
 ): string {
   if (sentence !== undefined) return sentence;

@@ -1,3 +1,4 @@
+import { keywordLength } from '@millwright/contract/core/resource/listQuery.ts';
 import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { phoneQuery } from '../../../app/constants.ts';
@@ -146,7 +147,7 @@ function Keyword({ value, hint, isPhone, words, onChange }: KeywordProps) {
           id={id}
           aria-label={isPhone ? words.t('list.keyword') : undefined}
           allowClear
-          maxLength={100}
+          maxLength={keywordLength}
           placeholder={hint}
           title={hint}
           value={value}

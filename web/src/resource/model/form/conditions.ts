@@ -60,7 +60,7 @@ export function takesValue(rule: SuperQueryRule): boolean {
 }
 
 /** The lines that ask something; unfinished ones do not. */
-export function askedOf(draft: readonly DraftCondition[]): SuperQueryCondition[] {
+export function finishedConditions(draft: readonly DraftCondition[]): SuperQueryCondition[] {
   return draft.flatMap(({ field, rule, val }): SuperQueryCondition[] => {
     if (field === undefined) return [];
     if (!takesValue(rule)) return [{ field, rule, val: null }];

@@ -14,16 +14,16 @@ import {
 } from './draft.ts';
 import { isBlank } from '../values/valueText.ts';
 
-export type Problem = BrokenRule & {
+export type FieldProblem = BrokenRule & {
   /** What the server said, where it says more than the rule. */
   readonly sentence?: string;
 };
 
 /** Broken rules by the place of their field: `name`, or `items.0.itemValue`. A list itself has its own name. */
-export type Problems = ReadonlyMap<string, readonly Problem[]>;
+export type Problems = ReadonlyMap<string, readonly FieldProblem[]>;
 
 /** What is wrong with one value, before the server is asked; the first thing only. */
-export function fieldProblem(field: Field, value: unknown): Problem | undefined {
+export function fieldProblem(field: Field, value: unknown): FieldProblem | undefined {
   if (field.byServer === true) return undefined;
   const sent = sentValue(field, value);
   if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
@@ -34,7 +34,7 @@ export function fieldProblem(field: Field, value: unknown): Problem | undefined 
 
 export function problemsOfFields(fields: readonly (readonly [string, Field])[], draft: RowDraft): Problems {
   return new Map(
-    fields.flatMap(([name, field]): [string, Problem[]][] => {
+    fields.flatMap(([name, field]): [string, FieldProblem[]][] => {
       const problem = fieldProblem(field, draft[name]);
       return problem === undefined ? [] : [[name, [problem]]];
     }),
@@ -47,7 +47,7 @@ export function problemsOfForm(
   { values, lists }: FormDraft,
   children: Readonly<Record<string, { child: Resource; fields: readonly (readonly [string, Field])[] }>>,
 ): Problems {
-  const found = new Map<string, readonly Problem[]>(
+  const found = new Map<string, readonly FieldProblem[]>(
     problemsOfFields(askedFields(resource, saidInForm(resource), values), values),
   );
   for (const [path, problem] of orderProblems(resource, values)) found.set(path, [problem]);
@@ -99,7 +99,7 @@ function askedFields(resource: Resource, names: readonly string[], values: RowDr
  * refusal of its own, which stands at the first place.
  */
 export function problemsOfErrors(errors: readonly FieldError[], said?: string): Problems {
-  const found = new Map<string, Problem[]>();
+  const found = new Map<string, FieldProblem[]>();
   for (const [place, { field, rule, params = {} }] of errors.entries()) {
     const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
     const own = place === 0 && said !== undefined ? { sentence: said } : {};
@@ -128,7 +128,7 @@ export function problemsOfLines(
 ): Problems {
   const places = new Map(after.map(({ key }, place) => [key, place]));
   return new Map(
-    [...problems].flatMap(([path, found]): [string, readonly Problem[]][] => {
+    [...problems].flatMap(([path, found]): [string, readonly FieldProblem[]][] => {
       const [own, place, name] = path.split('.');
       if (own !== list) return [[path, found]];
       const old = place === undefined ? undefined : before[Number(place)];
@@ -145,12 +145,14 @@ export function problemsOfLines(
   );
 }
 
-function orderProblems({ ascending, fields }: Resource, values: RowDraft): [string, Problem][] {
-  return ascending.flatMap(([lower, upper]): [string, Problem][] => {
+function orderProblems({ ascending, fields }: Resource, values: RowDraft): [string, FieldProblem][] {
+  return ascending.flatMap(([lower, upper]): [string, FieldProblem][] => {
     const [low, high] = [values[lower], values[upper]];
     if (isBlank(low) || isBlank(high) || typeof low !== typeof high) return [];
     const isAscending = typeof low === 'number' ? low < Number(high) : String(low) < String(high);
-    const params: Problem['params'] = isTime(fields[lower]) ? { other: lower, of: 'time' } : { other: lower };
+    const params: FieldProblem['params'] = isTime(fields[lower])
+      ? { other: lower, of: 'time' }
+      : { other: lower };
     return isAscending ? [] : [[upper, { rule: 'above', params }]];
   });
 }
@@ -168,13 +170,13 @@ function repetitions(
     rows,
     fields,
   }: { list: string; rows: readonly RowDraft[]; fields: readonly (readonly [string, Field])[] },
-): [string, Problem][] {
+): [string, FieldProblem][] {
   return child.unique.flatMap((names) => {
     const own = names.filter((name) => fields.some(([known]) => known === name));
     const shown = own.at(-1);
     if (shown === undefined) return [];
     const first = new Map<string, number>();
-    return rows.flatMap((row, place): [string, Problem][] => {
+    return rows.flatMap((row, place): [string, FieldProblem][] => {
       if (own.some((name) => isBlank(row[name]))) return [];
       const key = JSON.stringify(own.map((name) => row[name]));
       const known = first.get(key);

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import type { StoredMachineRow } from '../../../equipment/index.ts';
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import { listQuartersOf, type MachineQuarter } from '../../../telemetry/index.ts';
-import { advance, type JudgedAlarm, type Judging, type KeyState, unheard } from '../engine/engine.ts';
+import { advance, type JudgedAlarm, type KeyJudging, type KeyState, unheard } from '../engine/engine.ts';
 import type { JudgedRule } from '../engine/rules.ts';
 import type { Positions } from '../engine/turnings.ts';
 
@@ -59,7 +59,11 @@ function knownMs(quarter: MachineQuarter): number {
 }
 
 /** How a machine, or a spindle of it, goes through the days: what is known of its key, the alarms of the days, and when it was heard. */
-export function begin({ fromMs, toMs }: Testing, { id, number, kind }: StoredMachineRow, judging: Judging) {
+export function begin(
+  { fromMs, toMs }: Testing,
+  { id, number, kind }: StoredMachineRow,
+  judging: KeyJudging,
+) {
   let state: KeyState | undefined;
   const alarms: { -readonly [Name in keyof TestedAlarm]: TestedAlarm[Name] }[] = [];
   const heardMs = Array.from({ length: Math.ceil((toMs - fromMs) / dayMs) }, () => 0);

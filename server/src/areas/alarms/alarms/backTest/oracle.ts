@@ -3,7 +3,7 @@ import {
   flutterOffMs,
   flutterWindowMs,
 } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
-import type { Judging, Observation } from '../engine/engine.ts';
+import type { KeyJudging, Observation } from '../engine/engine.ts';
 
 /** An alarm as the oracle sees it; `toMs` is null while it is open. */
 export interface OracleAlarm {
@@ -16,13 +16,13 @@ export interface OracleAlarm {
  * For tests: the alarms of a key, worked out by asking at each step of time anew what was measured before it. It knows no
  * state machine of observations, no timers and no order of arrival, so it is wrong in other ways than the engine is.
  */
-export function oracle(judging: Judging, observations: readonly Observation[], span: Span): OracleAlarm[] {
+export function oracle(judging: KeyJudging, observations: readonly Observation[], span: Span): OracleAlarm[] {
   return alarmsBy((ms) => truthAt(judging, observations, ms), judging, span);
 }
 
 /** The same of a rule of several conditions: of each what was said of it alone, and when the machine spoke at all. */
 export function oracleOfSeveral(
-  judging: Judging,
+  judging: KeyJudging,
   {
     match,
     conditions,
@@ -56,7 +56,7 @@ interface Span {
 
 function alarmsBy(
   truthOf: (ms: number) => ReturnType<typeof truthAt>,
-  judging: Judging,
+  judging: KeyJudging,
   { fromMs, toMs, stepMs }: Span,
 ): OracleAlarm[] {
   const alarms: { fromMs: number; toMs: number | null; worsenedMs: number | null }[] = [];
@@ -127,7 +127,7 @@ type Truth = Pick<Observation, 'begins' | 'holds' | 'isGrave'>;
 
 /** What is known at a moment: the newest observation up to it, as long as it says anything. */
 function truthAt(
-  { silentAfterMs, beyond }: Judging,
+  { silentAfterMs, beyond }: KeyJudging,
   observations: readonly Observation[],
   ms: number,
 ): Truth | 'unknown' | undefined {

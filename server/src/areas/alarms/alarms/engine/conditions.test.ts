@@ -4,7 +4,7 @@ import { classifyOf } from './classes.ts';
 import {
   advance,
   always,
-  type Judging,
+  type KeyJudging,
   type KeyState,
   observe,
   type Observation,
@@ -139,7 +139,7 @@ describe('several conditions against an oracle that asks anew of each at each st
     (seed) => {
       const random = seeded(seed);
       const match = seed % 2 === 0 ? 'all' : 'any';
-      const how: Judging = {
+      const how: KeyJudging = {
         onMs: [0, 10_000, 60_000][Math.floor(random() * 3)] ?? 0,
         offMs: [0, 10_000, 60_000][Math.floor(random() * 3)] ?? 0,
         silentAfterMs: 60_000 * (1 + Math.floor(random() * 3)),

@@ -3,7 +3,7 @@ import {
   advance,
   always,
   dueMs,
-  type Judging,
+  type KeyJudging,
   type KeyState,
   observe,
   type Observation,
@@ -13,7 +13,7 @@ import {
 } from './engine.ts';
 import { oracle, type OracleAlarm } from '../backTest/oracle.ts';
 
-const judging: Judging = {
+const judging: KeyJudging = {
   onMs: 60_000,
   offMs: 60_000,
   silentAfterMs: 180_000,
@@ -29,7 +29,7 @@ function of(atMs: number, value: number): Observation {
 }
 
 function run(
-  how: Judging,
+  how: KeyJudging,
   values: readonly (readonly [minutes: number, value: number])[],
   untilMin?: number,
 ) {
@@ -116,7 +116,7 @@ describe('how a key is judged', () => {
   });
 
   it('what is never heard of is an alarm of silence, over with the first telegram', () => {
-    const silence: Judging = { ...judging, beyond: 'holds', onMs: 0, offMs: 0 };
+    const silence: KeyJudging = { ...judging, beyond: 'holds', onMs: 0, offMs: 0 };
     const observe0 = (minutes: number) => [minutes, 0] as const;
     expect(run(silence, [observe0(0), observe0(2), observe0(20)], 30).told).toEqual([
       'raised 5',
@@ -221,7 +221,7 @@ describe('against an oracle that asks anew at each step of time', () => {
     (seed) => {
       const random = seeded(seed);
       const isSilence = seed % 5 === 0;
-      const how: Judging = {
+      const how: KeyJudging = {
         onMs: [0, 10_000, 60_000, 300_000][Math.floor(random() * 4)] ?? 0,
         offMs: isSilence ? 0 : ([0, 10_000, 60_000][Math.floor(random() * 3)] ?? 0),
         silentAfterMs: 60_000 * (1 + Math.floor(random() * 3)),

@@ -6,7 +6,7 @@ import {
 } from '@millwright/contract/areas/alarms/rule/pushRuleParts.ts';
 
 /** How the observations of one key are judged. */
-export interface Judging {
+export interface KeyJudging {
   /** How long it must hold before it is an alarm, and how long it must be away before the alarm is over. */
   readonly onMs: number;
   readonly offMs: number;
@@ -107,7 +107,7 @@ export function unheard(schedule: Schedule, atMs: number): KeyState {
 }
 
 /** Takes the next observation of a key: what time alone brought until then, and what it says. */
-export function observe(judging: Judging, state: KeyState, observation: Observation): JudgedAlarm {
+export function observe(judging: KeyJudging, state: KeyState, observation: Observation): JudgedAlarm {
   if (isAsBefore(judging, state, observation))
     return { state: { ...state, ...saidAgain(observation) }, transitions: none };
   const walk = beginAt(state);
@@ -127,14 +127,14 @@ export function observe(judging: Judging, state: KeyState, observation: Observat
 }
 
 /** Lets time pass for a key of which nothing was heard since. */
-export function advance(judging: Judging, state: KeyState, untilMs: number): JudgedAlarm {
+export function advance(judging: KeyJudging, state: KeyState, untilMs: number): JudgedAlarm {
   const walk = beginAt(state);
   pass(judging, walk, untilMs);
   return walk;
 }
 
 /** When time alone changes something of a key; undefined: never. */
-export function dueMs(judging: Judging, state: KeyState): number | undefined {
+export function dueMs(judging: KeyJudging, state: KeyState): number | undefined {
   return comingOf(judging, state)?.atMs;
 }
 
@@ -170,7 +170,7 @@ function saidAgain({ atMs, value, reasons }: Observation): Pick<KeyState, 'lastM
 
 /** Whether an observation says that all is as it was: nothing of its key changes but when it was heard, and its value. */
 function isAsBefore(
-  judging: Judging,
+  judging: KeyJudging,
   state: KeyState,
   { atMs, begins, holds, isGrave }: Observation,
 ): boolean {
@@ -199,7 +199,11 @@ interface Coming {
  * What time alone brings next; of several at once a delay that is over comes first. Of a machine that is heard at a moment nothing was
  * silent up to then: what is heard at the very end of its time is heard in time.
  */
-function comingOf(judging: Judging, state: KeyState, heardMs = Number.POSITIVE_INFINITY): Coming | undefined {
+function comingOf(
+  judging: KeyJudging,
+  state: KeyState,
+  heardMs = Number.POSITIVE_INFINITY,
+): Coming | undefined {
   let what: Coming['what'] | undefined;
   let atMs = Number.POSITIVE_INFINITY;
   const { phase, sinceMs, lastMs } = state;
@@ -228,7 +232,7 @@ function comingOf(judging: Judging, state: KeyState, heardMs = Number.POSITIVE_I
 }
 
 /** Lets everything happen that time alone brings up to a moment. */
-function pass(judging: Judging, walk: Walk, untilMs: number, { isHeard = false } = {}): void {
+function pass(judging: KeyJudging, walk: Walk, untilMs: number, { isHeard = false } = {}): void {
   for (;;) {
     const next = comingOf(judging, walk.state, isHeard ? untilMs : undefined);
     if (next === undefined || next.atMs > untilMs) return;
@@ -256,7 +260,7 @@ function endDelay(walk: Walk, atMs: number): void {
 }
 
 /** What holds at a moment by the newest observation and the schedule. */
-function settle(judging: Judging, walk: Walk, atMs: number): void {
+function settle(judging: KeyJudging, walk: Walk, atMs: number): void {
   const { state } = walk;
   const begins = state.isOpen && state.begins;
   const holds = state.isOpen && state.holds;
@@ -285,7 +289,7 @@ function settle(judging: Judging, walk: Walk, atMs: number): void {
 }
 
 /** A schedule that opens judges what is known, and of a machine that has fallen silent nothing is. */
-function isForgotten({ beyond }: Judging, { isSilent }: KeyState): boolean {
+function isForgotten({ beyond }: KeyJudging, { isSilent }: KeyState): boolean {
   return isSilent && beyond === 'unknown';
 }
 
@@ -308,7 +312,7 @@ function clear(walk: Walk, atMs: number): void {
 }
 
 /** A machine that does it again and again must stay well for longer. */
-function offOf({ offMs, isUntold = false }: Judging, { raises }: KeyState): number {
+function offOf({ offMs, isUntold = false }: KeyJudging, { raises }: KeyState): number {
   if (isUntold) return offMs;
   return raises.length >= flutterCount ? Math.max(offMs, flutterOffMs) : offMs;
 }

@@ -15,7 +15,7 @@ import type { pushRule } from '@millwright/contract/areas/alarms/rule/pushRule.t
 import type { ShiftPlan } from '../../../shifts/index.ts';
 import type { RowOf } from '@millwright/contract/core/resource/resource.ts';
 import { minuteMs } from '@millwright/contract/core/time/units.ts';
-import { always, type Judging, type Observation, type Schedule } from './engine.ts';
+import { always, type KeyJudging, type Observation, type Schedule } from './engine.ts';
 import { scheduleHours, shiftsOf } from './schedules.ts';
 
 /** What a rule says of how it judges: what is stored, and what is being written in the editor. */
@@ -57,7 +57,7 @@ export interface SaidNow {
 export function judgingOf(
   rule: JudgedRule,
   { offlineMs, plan }: { offlineMs: number; plan: ShiftPlan },
-): Judging {
+): KeyJudging {
   const isSilence = rule.source === 'silence';
   const isLookedAt = rule.source === 'kpi' || isOfSpindles(rule.source) || isOfSubjects(rule.source);
   return {

@@ -14,7 +14,7 @@ import { countsIn, type LatestRow, listLatest, listShiftSums } from '../../../te
 import { observe, unheard } from '../engine/engine.ts';
 import { decidingOn, ruleOfException } from './equipmentRules.ts';
 import { claimMinute, planMinuteAt, readExceptionRules } from './equipmentRules.queries.ts';
-import { added, rounded } from '../store/figures.ts';
+import { summedRollups, rounded } from '../store/figures.ts';
 import { addOutcome, millsSeen, noOutcome, writeOutcome } from '../store/outcome.ts';
 import { judgingOf } from '../engine/rules.ts';
 import { lockKeysOf } from '../store/sweep.queries.ts';
@@ -52,7 +52,7 @@ export async function judgeExceptions({ ctx, ask, nowMs }: Sweeping): Promise<Sw
   const outcome = noOutcome();
   for (const machine of machines) {
     const said = latest.get(machine.id);
-    const total = added(sums.get(machine.id) ?? []);
+    const total = summedRollups(sums.get(machine.id) ?? []);
     for (const indicator of exceptionIndicators) {
       const decides = decidingOn(rules, machine, indicator);
       if (decides === undefined) continue;

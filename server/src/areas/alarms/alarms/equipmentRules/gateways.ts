@@ -1,7 +1,7 @@
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { alarmChanges } from '../store/outcome.ts';
-import { insertEvents, storedBy } from '../store/store.queries.ts';
+import { insertAlarmEvents, storedBy } from '../store/store.queries.ts';
 import { freeInhibited, lockGatewayAlarms, selectGateways } from '../store/sweep.queries.ts';
 import type { Sweeping, Swept } from '../store/sweeping.ts';
 
@@ -72,7 +72,7 @@ export async function judgeGateways(sweeping: Sweeping): Promise<Swept> {
 async function free({ ctx: { tx, tenantId }, ask, nowMs }: Sweeping): Promise<number> {
   const freed = await freeInhibited(tx, { nowMs });
   const kind = 'unsilenced';
-  await insertEvents(
+  await insertAlarmEvents(
     ask,
     tenantId,
     freed.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind })),

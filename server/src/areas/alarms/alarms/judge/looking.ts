@@ -9,7 +9,7 @@ import {
 } from '../engine/engine.ts';
 import { classBefore, unclassed } from '../engine/classes.ts';
 import { isTold } from '../equipmentRules/equipmentRules.ts';
-import { isByReceipt, type Key, onOf, type Remembered, type Stand } from '../store/key.ts';
+import { isByReceipt, type Key, onOf, type Remembered, type RuleStanding } from '../store/key.ts';
 import type { KnownKey, RaisedOn } from '../store/outcome.ts';
 import type { SaidNow } from '../engine/rules.ts';
 
@@ -20,7 +20,7 @@ export interface ChangedKey {
   readonly before: KnownKey;
   readonly state: KeyState;
   readonly transitions: readonly Transition[];
-  readonly stand: Stand;
+  readonly stand: RuleStanding;
 }
 
 /** What a batch makes of the keys of a mill. */
@@ -77,7 +77,7 @@ function standBehind(
   { stand, classify, judging }: Key,
   before: SaidLast,
   rows: JudgedMachine['fresh'],
-): Stand {
+): RuleStanding {
   let at = stand.at === unclassed ? classBefore(classify, before) : stand.at;
   let { sinceMs } = stand;
   let lastMs = before.carry?.key.ts ?? Number.NEGATIVE_INFINITY;

@@ -67,14 +67,14 @@ export function alarmFigure(
   rows: readonly RollupSums[],
   known: number | null | undefined,
 ): number | null {
-  const total = added(rows);
+  const total = summedRollups(rows);
   const sums = statedSums(kpi, [{ sums: total, known }]);
   const value = total.runMs < kpiJudgedAfterMs ? undefined : kpiValue(kpi, sums);
   return value === undefined ? null : rounded(value, kpi.digits);
 }
 
 /** Sums of a machine added part by part. */
-export function added(rows: readonly RollupSums[]): RollupSums {
+export function summedRollups(rows: readonly RollupSums[]): RollupSums {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number for each declared part
   const sums = Object.fromEntries(rollupParts.map((part) => [part, 0])) as RollupSums;
   for (const row of rows) for (const part of rollupParts) sums[part] += row[part];

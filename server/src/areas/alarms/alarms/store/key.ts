@@ -1,6 +1,6 @@
 import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states/states.ts';
-import type { Judging } from '../engine/engine.ts';
+import type { KeyJudging } from '../engine/engine.ts';
 import type { RuleRow } from './judge.queries.ts';
 import type { KnownKey } from './outcome.ts';
 import { type Classify, type SignalLimit, unclassed } from '../engine/classes.ts';
@@ -9,35 +9,35 @@ import { isOwnReason, type JudgedRule, type Look, type SaidNow } from '../engine
 /** A rule on machines of a model, made ready once for all of them. */
 export interface ReadyRule {
   readonly rule: RuleRow;
-  readonly judging: Judging;
+  readonly judging: KeyJudging;
   readonly look: Look;
   readonly classify: Classify;
   readonly limits: readonly SignalLimit[];
 }
 
 /** Where a machine stands to a rule by its newest telegram, and since which telegram it stands there without a silence between. */
-export interface Stand {
+export interface RuleStanding {
   readonly at: number;
   readonly sinceMs: number;
 }
 
-export const noStand: Stand = { at: unclassed, sinceMs: Number.POSITIVE_INFINITY };
+export const noStand: RuleStanding = { at: unclassed, sinceMs: Number.POSITIVE_INFINITY };
 
 /** A rule on one machine, with all that is known of it. */
 export interface Key extends ReadyRule {
   known: KnownKey | undefined;
-  stand: Stand;
+  stand: RuleStanding;
 }
 
 /** A key with what is remembered of it behind the commit. */
 export interface Remembered {
   readonly key: Key;
   readonly known: KnownKey;
-  readonly stand: Stand;
+  readonly stand: RuleStanding;
 }
 
 /** Silence is a matter of when telegrams are received, all else of when they were measured. */
-export function isByReceipt({ beyond }: Pick<Judging, 'beyond'>): boolean {
+export function isByReceipt({ beyond }: Pick<KeyJudging, 'beyond'>): boolean {
   return beyond === 'holds';
 }
 

@@ -3,7 +3,7 @@ import { type AlarmOrigin, flutterCount } from '@millwright/contract/areas/alarm
 import type { PreparedStatement } from '../../../../platform/db/together.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { JudgedAnewError } from '../../../telemetry/index.ts';
-import { dueMs, isRaised, type Judging, type KeyState, type Transition } from '../engine/engine.ts';
+import { dueMs, isRaised, type KeyJudging, type KeyState, type Transition } from '../engine/engine.ts';
 import type { JudgedRule } from '../engine/rules.ts';
 import {
   type AlarmChange,
@@ -97,7 +97,7 @@ export function addTransitions(
   }: {
     tenantId: number;
     rule: AlarmOf;
-    judging: Pick<Judging, 'isUntold'>;
+    judging: Pick<KeyJudging, 'isUntold'>;
     on: RaisedOf;
     alarmId: string | null;
     transitions: readonly Transition[];
@@ -151,7 +151,7 @@ export function addOutcome(
   }: {
     tenantId: number;
     rule: AlarmOf;
-    judging: Judging;
+    judging: KeyJudging;
     on: RaisedOn;
     known: KnownKey;
     state: KeyState;
@@ -182,7 +182,7 @@ export function addOutcome(
 }
 
 /** When a key is looked at without a telegram: at a moment, or so long after the newest telegram of its machine. */
-export function waitingFor(judging: Judging, state: KeyState): Pick<KeyWrite, 'dueMs' | 'waitsMs'> {
+export function waitingFor(judging: KeyJudging, state: KeyState): Pick<KeyWrite, 'dueMs' | 'waitsMs'> {
   // What hangs on the newest telegram is no moment, since each telegram would move it.
   const still = { ...state, lastMs: Number.POSITIVE_INFINITY };
   const due = dueMs(judging, still) ?? null;

@@ -293,7 +293,7 @@ const events = statement<never, [tenantId: number, rows: string]>`
   from jsonb_to_recordset($2::jsonb)
     as e (id uuid, "alarmId" uuid, "atMs" float8, kind text, "personId" uuid, note text, value float8)`;
 
-export async function insertEvents(
+export async function insertAlarmEvents(
   ask: Ask,
   tenantId: number,
   rows: readonly NewAlarmEvent[],

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { fail } from '../../../../platform/http/errors/fail.ts';
 import { selectReceivers, selectRoleCodes } from '../../../access/index.ts';
 import { sentAs, reachableAmong, selectTemplateOf } from '../../../messaging/index.ts';
-import { insertEvents } from '../store/store.queries.ts';
+import { insertAlarmEvents } from '../store/store.queries.ts';
 import type { TellingRule } from '../store/sweep.queries.ts';
 import type { Sweeping } from '../store/sweeping.ts';
 import { lockToEscalate, lockToHandUp, noteEscalated, type ToTellRow } from '../store/tell.queries.ts';
@@ -84,5 +84,5 @@ async function tellOfRule({ ctx, ask, nowMs }: Sweeping, { rule, rows, words, by
     value: reached.length,
     ...(by ? { kind: 'handedUp', personId: by.person.id, note: by.reason } : { kind: 'escalated' }),
   }));
-  await insertEvents(ask, tenantId, events);
+  await insertAlarmEvents(ask, tenantId, events);
 }

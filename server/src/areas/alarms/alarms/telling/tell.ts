@@ -12,7 +12,7 @@ import { uuidv7 } from '../../../../platform/db/uuid.ts';
 import { readFaultNames } from '../../../equipment/index.ts';
 import { eachLanguage, type RaisedTask, raiseTask } from '../../../maintenance/index.ts';
 import { parcelsOf } from '../store/parcels.ts';
-import { insertEvents } from '../store/store.queries.ts';
+import { insertAlarmEvents } from '../store/store.queries.ts';
 import type { TellingRule } from '../store/sweep.queries.ts';
 import type { Sweeping } from '../store/sweeping.ts';
 import {
@@ -94,7 +94,10 @@ async function tellOfRule(sweeping: Sweeping, of: OfRule): Promise<void> {
   await silenceOutOfUse(ctx.tx, { ids: resting });
   const noted = (ids: readonly string[], kind: string) =>
     ids.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind }));
-  await insertEvents(ask, ctx.tenantId, [...noted(hidden, 'inhibited'), ...noted(resting, 'outOfService')]);
+  await insertAlarmEvents(ask, ctx.tenantId, [
+    ...noted(hidden, 'inhibited'),
+    ...noted(resting, 'outOfService'),
+  ]);
   const seen = held.filter((row) => !isHidden(row) && !isUnused(row));
   // A machine that tells of the past now is told of when it has caught up, if the alarm still holds then.
   const isPast = ({ newestMs, source }: ToTellRow) =>
@@ -213,7 +216,7 @@ async function noteTold(
     kind: isFirst(row) ? 'told' : 'reminded',
     value: people,
   }));
-  await insertEvents(ask, tenantId, events);
+  await insertAlarmEvents(ask, tenantId, events);
 }
 
 /** A task of each alarm whose rule says so, once; of the stop that has a task already the alarm joins that one. */
@@ -237,7 +240,7 @@ async function makeTasks(
     });
     const { id: taskId, number: note } = task;
     await setTask(ctx.tx, { id: row.id, taskId, number: note });
-    await insertEvents(ask, ctx.tenantId, [
+    await insertAlarmEvents(ask, ctx.tenantId, [
       { id: uuidv7(), alarmId: row.id, atMs: nowMs, kind: 'task', note },
     ]);
   }

@@ -1,7 +1,7 @@
 import { run } from '../../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../../../platform/db/uuid.ts';
-import { insertEvents } from '../store/store.queries.ts';
+import { insertAlarmEvents } from '../store/store.queries.ts';
 import { settleUnheard } from './unheard.queries.ts';
 
 /** Marks alarms as told to nobody, and adds it to their course, when these deliveries have ended and no channel accepted the message. */
@@ -13,5 +13,5 @@ export async function noteUnheard(
   if (deliveryIds.length === 0) return;
   const ids = await settleUnheard(tx, { deliveryIds, nowMs });
   const events = ids.map((alarmId) => ({ id: uuidv7(), alarmId, atMs: nowMs, kind: 'unheard' }));
-  await insertEvents((statement, values) => run(tx, statement, values), tx.tenantId, events);
+  await insertAlarmEvents((statement, values) => run(tx, statement, values), tx.tenantId, events);
 }

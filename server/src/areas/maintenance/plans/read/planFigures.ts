@@ -2,7 +2,7 @@ import type { PlanFigures } from '@millwright/contract/areas/maintenance/plans/p
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import type { PlanRow } from './plans.queries.ts';
+import type { ListedPlanRow } from './plans.queries.ts';
 
 /** What mills want of their plan compliance, per cent. */
 const complianceTarget = 95;
@@ -21,24 +21,24 @@ interface Judging {
 
 const open: ReadonlySet<string> = new Set(['toBeConfirmed', 'confirmed', 'postponed']);
 
-export function isOpenPlan({ state }: Pick<PlanRow, 'state'>): boolean {
+export function isOpenPlan({ state }: Pick<ListedPlanRow, 'state'>): boolean {
   return open.has(state);
 }
 
 /** Whether a plan is still to be done although its day is over: the one on which it was due, or to which it was put off. */
-export function isOverdue(plan: PlanRow, { today, zone }: Pick<Judging, 'today' | 'zone'>): boolean {
+export function isOverdue(plan: ListedPlanRow, { today, zone }: Pick<Judging, 'today' | 'zone'>): boolean {
   if (!isOpenPlan(plan)) return false;
-  const day = dayOf(plan, zone);
+  const day = planDayOf(plan, zone);
   return day !== null && day < today;
 }
 
 /** The day on which a plan is due, or to which it was put off. */
-export function dayOf({ state, startMs, dueDate }: PlanRow, zone: string): string | null {
+export function planDayOf({ state, startMs, dueDate }: ListedPlanRow, zone: string): string | null {
   return state === 'postponed' ? localDate(zone, startMs) : dueDate;
 }
 
 /** Days behind due date and tolerance at which a plan was done, 0 in time; null while it is not done. */
-export function lateDaysOf(plan: PlanRow, { itemOf, zone }: Judging): number | null {
+export function lateDaysOf(plan: ListedPlanRow, { itemOf, zone }: Judging): number | null {
   if (plan.state !== 'completed' || plan.endedMs === null) return null;
   if (plan.dueDate === null) return 0;
   const latest = addDays(plan.dueDate, itemOf(plan.itemId)?.toleranceD ?? 0);
@@ -47,7 +47,7 @@ export function lateDaysOf(plan: PlanRow, { itemOf, zone }: Judging): number | n
 }
 
 /** Hours of people that a plan takes, or took. */
-export function planHours({ plannedMin, people, workHours, state }: PlanRow): number {
+export function planHours({ plannedMin, people, workHours, state }: ListedPlanRow): number {
   const planned = (plannedMin * people) / 60;
   return state === 'completed' && workHours !== null && workHours > 0 ? workHours : planned;
 }
@@ -56,8 +56,8 @@ export function planHours({ plannedMin, people, workHours, state }: PlanRow): nu
  * The head figures of a span of dates. A plan counts for compliance once it is done, left undone, or too late to be in time; cancelled ones
  * do not. Overdue and backlog are of all open plans, whenever they fell due.
  */
-export function figuresOf(
-  { plans, openPlans }: { plans: readonly PlanRow[]; openPlans: readonly PlanRow[] },
+export function planFiguresOf(
+  { plans, openPlans }: { plans: readonly ListedPlanRow[]; openPlans: readonly ListedPlanRow[] },
   span: { fromDate: string; toDate: string },
   judging: Judging,
 ): PlanFigures {
@@ -70,7 +70,7 @@ export function figuresOf(
     return isOpenPlan(plan) && addDays(plan.dueDate ?? today, itemOf(plan.itemId)?.toleranceD ?? 0) < today;
   });
   const inTime = counted.filter((plan) => plan.state === 'completed' && lateDaysOf(plan, judging) === 0);
-  const count = (state: PlanRow['state']) => due.filter((plan) => plan.state === state).length;
+  const count = (state: ListedPlanRow['state']) => due.filter((plan) => plan.state === state).length;
   const waiting = openPlans.filter(
     ({ dueDate, itemId }) => dueDate === null || addDays(dueDate, -(itemOf(itemId)?.leadD ?? 0)) <= today,
   );

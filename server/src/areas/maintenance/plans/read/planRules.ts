@@ -9,7 +9,7 @@ import { type ItemRow, selectItemsNamed } from '../../items/items.queries.ts';
 import { selectLaterClosed, selectTakenPart } from './plans.queries.ts';
 
 /** A plan with its lines, as hooks see it. */
-export type Plan = DocumentOf<typeof maintenancePlan>;
+export type PlanDocument = DocumentOf<typeof maintenancePlan>;
 
 export function todayOf({ tenant, clock }: Pick<JudgeCtx, 'tenant' | 'clock'>): string {
   return localDate(tenant.zone, clock.nowMs());
@@ -18,7 +18,7 @@ export function todayOf({ tenant, clock }: Pick<JudgeCtx, 'tenant' | 'clock'>): 
 /** The date for which a plan is planned. */
 export function dateOf(
   { tenant }: Pick<JudgeCtx, 'tenant'>,
-  { plannedStart }: Pick<Plan, 'plannedStart'>,
+  { plannedStart }: Pick<PlanDocument, 'plannedStart'>,
 ): string {
   return localDate(tenant.zone, Date.parse(plannedStart));
 }
@@ -26,7 +26,7 @@ export function dateOf(
 /** The item of a plan; undefined for one that is not there, which the rules of references refuse. */
 export async function itemOf(
   { tx, tenant }: Pick<JudgeCtx, 'tx' | 'tenant'>,
-  { itemId }: Pick<Plan, 'itemId'>,
+  { itemId }: Pick<PlanDocument, 'itemId'>,
 ): Promise<ItemRow | undefined> {
   return (await selectItemsNamed(tx, { zone: tenant.zone, ids: [itemId] }))[0];
 }
@@ -34,7 +34,7 @@ export async function itemOf(
 /** Throws for an item that is not done on the machine, and for a machine that is scrapped. */
 export async function assertFits(
   { tx, tenant }: JudgeCtx,
-  { machineId }: Pick<Plan, 'machineId'>,
+  { machineId }: Pick<PlanDocument, 'machineId'>,
   item: ItemRow,
 ): Promise<void> {
   const machine = (await selectMaintained(tx, { zone: tenant.zone })).find(
@@ -54,7 +54,10 @@ export async function assertFits(
  * Throws where a plan cannot be edited as it is: its date is over, or a later one of the same item and machine was carried out or
  * cancelled.
  */
-export async function assertEditable(ctx: JudgeCtx, plan: Plan & { readonly id: string }): Promise<void> {
+export async function assertEditable(
+  ctx: JudgeCtx,
+  plan: PlanDocument & { readonly id: string },
+): Promise<void> {
   if (dateOf(ctx, plan) < todayOf(ctx)) throw fail('maintenance.planBeforeToday');
   const { id, itemId, machineId, plannedStart } = plan;
   const later = await selectLaterClosed(ctx.tx, { id, itemId, machineId, startMs: Date.parse(plannedStart) });
@@ -66,7 +69,7 @@ export async function assertEditable(ctx: JudgeCtx, plan: Plan & { readonly id: 
 }
 
 /** What is planned of a plan, as opposed to what is written down while it is done. */
-export function isSamePlan(one: Plan, other: Plan): boolean {
+export function isSamePlan(one: PlanDocument, other: PlanDocument): boolean {
   const same = (name: 'plannedStart' | 'plannedEnd') =>
     Date.parse(one[name] ?? '') === Date.parse(other[name] ?? '') || one[name] === other[name];
   return (
@@ -116,7 +119,10 @@ export function monthOf(date: string): string {
  * Throws `maintenance.monthChanged` where special parts must be selected again: the plan was moved out of the month for which they were chosen, or another plan of its machine
  * has one of them in that month since.
  */
-export async function assertPartsOfMonth(ctx: JudgeCtx, plan: Plan & { readonly id: string }): Promise<void> {
+export async function assertPartsOfMonth(
+  ctx: JudgeCtx,
+  plan: PlanDocument & { readonly id: string },
+): Promise<void> {
   const month = monthOf(dateOf(ctx, plan));
   const special = plan.materials.flatMap((line) => {
     const partId = stringOrNull(line['specialPartId']);
@@ -137,7 +143,7 @@ export async function assertPartsOfMonth(ctx: JudgeCtx, plan: Plan & { readonly 
 }
 
 /** Throws `maintenance.stepNotDone` for a required step that is not done. */
-export function assertStepsDone({ steps }: Plan): void {
+export function assertStepsDone({ steps }: PlanDocument): void {
   const open = steps.findIndex((line) => line['isRequired'] === true && !isStepDone(line));
   const line = steps[open];
   if (line === undefined) return;
@@ -154,7 +160,7 @@ function isStepDone(line: Line): boolean {
 }
 
 /** Throws `maintenance.usedQuantityMissing` for a replaced material without a quantity. */
-export async function assertQuantities({ tx }: JudgeCtx, { materials }: Plan): Promise<void> {
+export async function assertQuantities({ tx }: JudgeCtx, { materials }: PlanDocument): Promise<void> {
   const open = materials.findIndex(
     (line) => line['isReplaced'] === true && !(numberOf(line['usedQuantity']) > 0),
   );
@@ -191,7 +197,7 @@ export interface UsedMaterial {
 }
 
 /** What a plan used up, line by line. */
-export function usedMaterials({ materials }: Pick<Plan, 'materials'>): UsedMaterial[] {
+export function usedMaterials({ materials }: Pick<PlanDocument, 'materials'>): UsedMaterial[] {
   return materials.flatMap((line) => {
     const quantity = numberOf(line['usedQuantity']);
     if (!(quantity > 0)) return [];

@@ -15,23 +15,23 @@ const leastStandMs = 5 * minuteMs;
 const mostRows = 500;
 
 /** A stand of a machine for maintenance; open while it lasts. */
-export interface Stand {
+export interface MaintenanceStand {
   readonly machineId: number;
   readonly startMs: number;
   readonly endMs: number | null;
 }
 
 /** Work on a machine; open while it lasts. */
-export interface Work extends Stand {
+export interface MachineWork extends MaintenanceStand {
   readonly id: string;
 }
 
 /** Which stands and works find each other: on the same machine, at the same time, give or take two hours. */
-export function matchStops<W extends Work>(
-  stands: readonly Stand[],
+export function matchStops<W extends MachineWork>(
+  stands: readonly MaintenanceStand[],
   works: readonly W[],
   nowMs: number,
-): { standsAlone: Stand[]; worksAlone: W[]; matched: number } {
+): { standsAlone: MaintenanceStand[]; worksAlone: W[]; matched: number } {
   const byMachine = Map.groupBy(works, ({ machineId }) => machineId);
   const met = new Set<string>();
   const standsAlone = stands.filter((stand) => {

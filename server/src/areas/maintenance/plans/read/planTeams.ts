@@ -6,7 +6,7 @@ import { shiftPlanOf } from '../../../shifts/index.ts';
 import { mondayOf, weeksOf } from './calendar.ts';
 import { readCapacity } from './capacity.ts';
 import { planHours, isOpenPlan } from './planFigures.ts';
-import type { PlanRow } from './plans.queries.ts';
+import type { ListedPlanRow } from './plans.queries.ts';
 import { isOfProcess, type PlanReading, readPlans } from './readPlans.ts';
 
 type Teams = OutputOf<typeof showPlanTeams>;
@@ -31,7 +31,7 @@ export async function planTeams(ctx: PlanReading, asked: InputOf<typeof showPlan
   );
   const teamCapacity = await readCapacity(ctx.tx, { teams, shifts, from: fromDate, to: toDate });
   const places = new Map(weeks.map(({ from }, at) => [from, at]));
-  const weeksFor = (plans: readonly PlanRow[], capacityOf: (monday: string) => number) => {
+  const weeksFor = (plans: readonly ListedPlanRow[], capacityOf: (monday: string) => number) => {
     const sums = weeks.map(({ from }) => ({
       plannedHours: 0,
       doneHours: 0,

@@ -78,7 +78,7 @@ export function selectOpenOf(
   return openOf(tx, { machineId: Number(machineId), itemIds });
 }
 
-export interface PlanRow {
+export interface ListedPlanRow {
   id: string;
   version: number;
   number: string;
@@ -107,7 +107,7 @@ const columns = sql`
   coalesce(p.postponements, 0) as postponements, p.done_with_id is not null as "isCredited"`;
 
 const within = seenQuery<
-  PlanRow,
+  ListedPlanRow,
   { fromMs: number; toMs: number; fromDate: string; toDate: string; machineIds: readonly number[] | null }
 >`
   select ${columns} from seen.maintenancePlan p
@@ -127,7 +127,7 @@ export function selectPlansWithin(
     toDate: string;
     machineIds?: readonly number[] | null;
   },
-): Promise<PlanRow[]> {
+): Promise<ListedPlanRow[]> {
   const { fromMs, toMs, fromDate, toDate, machineIds = null } = span;
   return within(reader, { fromMs, toMs, fromDate, toDate, machineIds });
 }
@@ -151,7 +151,7 @@ export const selectServices = query<ServiceRow, { untilMs: number }>`
   order by p.machine_id, p.planned_start, p.id`;
 
 /** Returns visible plans that are still to be done. */
-export const selectOpenPlans = seenQuery<PlanRow>`
+export const selectOpenPlans = seenQuery<ListedPlanRow>`
   select ${columns} from seen.maintenancePlan p
   where p.deleted_at is null and p.state in ('toBeConfirmed', 'confirmed', 'postponed')
   order by p.planned_start, p.id`;
@@ -164,7 +164,7 @@ export const selectResponsible = query<{ id: string; personId: string | null }, 
 );
 
 /** Returns one plan; undefined if there is none that the reader sees. */
-export const selectPlan = seenQuery.first<PlanRow, { id: string }>`
+export const selectPlan = seenQuery.first<ListedPlanRow, { id: string }>`
   select ${columns} from seen.maintenancePlan p where p.id = ${'id'}::uuid and p.deleted_at is null`;
 
 /** Returns the visible plan with which the same item was last done on the same machine; undefined without one. */

@@ -3,7 +3,7 @@ import { localDate, localMidnightMs } from '@millwright/contract/core/time/zone.
 import type { Ctx } from '../../../../platform/http/calls/app.ts';
 import { listSeenMachines, type StoredMachineRow } from '../../../equipment/index.ts';
 import { type ItemRow, selectItems } from '../../items/items.queries.ts';
-import { type PlanRow, selectOpenPlans, selectPlansWithin } from './plans.queries.ts';
+import { type ListedPlanRow, selectOpenPlans, selectPlansWithin } from './plans.queries.ts';
 
 /** Reader of plans, with the mill and its clock. */
 export type PlanReading = Pick<Ctx, 'tx' | 'tenant' | 'clock' | 'dataScope'>;
@@ -16,8 +16,8 @@ export interface ReadPlans {
   readonly machines: readonly StoredMachineRow[];
   readonly items: readonly ItemRow[];
   readonly itemOf: (itemId: string) => ItemRow | undefined;
-  readonly plans: readonly PlanRow[];
-  readonly openPlans: readonly PlanRow[];
+  readonly plans: readonly ListedPlanRow[];
+  readonly openPlans: readonly ListedPlanRow[];
 }
 
 /** Reads plans that are planned, were done or fall due between two dates, both included; `has` narrows the machines. */

@@ -2,7 +2,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { asSystem, takeAction, type WriteCtx } from '../../../../resource/index.ts';
 import { selectIncluded } from '../../items/maintenanceItem.queries.ts';
-import { baseOf, closedOf } from './decide.ts';
+import { roundBaseOf, closedOf } from './decide.ts';
 import { type ItemRow, selectItemsNamed } from '../../items/items.queries.ts';
 import { countedOn } from './machineDays.ts';
 import { todayOf } from '../read/planRules.ts';
@@ -113,5 +113,5 @@ async function countFromNow(
 function behind(item: ItemRow, round: RoundRow | undefined, today: string) {
   if (round === undefined)
     return { originDate: item.sinceDate, afterDate: item.sinceDate, date: today, runMs: 0, grams: 0 };
-  return round.state === 'open' ? baseOf(round) : baseBehind(closedOf(round), item);
+  return round.state === 'open' ? roundBaseOf(round) : baseBehind(closedOf(round), item);
 }

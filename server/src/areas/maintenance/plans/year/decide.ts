@@ -102,7 +102,7 @@ export function itemMachineKey(itemId: string, machineId: number): string {
 }
 
 /** From where the round of a row counts. */
-export function baseOf(round: RoundRow): RoundBase {
+export function roundBaseOf(round: RoundRow): RoundBase {
   return {
     originDate: round.originDate,
     afterDate: round.afterDate,
@@ -115,7 +115,7 @@ export function baseOf(round: RoundRow): RoundBase {
 /** A row as a closed round; what was never said is as if it were closed when it was due. */
 export function closedOf(round: RoundRow): ClosedRound {
   return {
-    ...baseOf(round),
+    ...roundBaseOf(round),
     dueDate: round.dueDate,
     gridDate: round.gridDate,
     state: round.state === 'open' ? 'completed' : round.state,
@@ -186,7 +186,7 @@ function chain(
 function redate({ daysOf, today, zone }: SweepGround, item: ItemRow, round: RoundRow): Redated | undefined {
   if (round.planState !== 'toBeConfirmed' || round.planId === null || round.plannedStartMs === null)
     return undefined;
-  const found = dueOf(item, baseOf(round), { days: daysOf.get(round.machineId), today });
+  const found = dueOf(item, roundBaseOf(round), { days: daysOf.get(round.machineId), today });
   if (found === undefined) return undefined;
   if (found.dueDate === round.dueDate) return undefined;
   // A first round is not due before the day on which it was seen.

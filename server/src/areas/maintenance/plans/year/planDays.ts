@@ -9,7 +9,7 @@ import type { ItemRow } from '../../items/items.queries.ts';
 import { readDaysFrom } from './machineDays.ts';
 import { forecastDays, perDay } from './meters.ts';
 import { planHours, isOpenPlan } from '../read/planFigures.ts';
-import { type PlanRow, selectOpenPlans } from '../read/plans.queries.ts';
+import { type ListedPlanRow, selectOpenPlans } from '../read/plans.queries.ts';
 import type { PlanReading } from '../read/readPlans.ts';
 
 type Days = OutputOf<typeof proposePlanDays>;
@@ -22,7 +22,7 @@ const beginMinutes = [8 * 60, 6 * 60, 18 * 60] as const;
 /** The days on which a plan may be done, each with what the machine would make meanwhile; see `proposePlanDays`. */
 export async function planDays(
   ctx: PlanReading,
-  { plan, item }: { plan: PlanRow; item: ItemRow | undefined },
+  { plan, item }: { plan: ListedPlanRow; item: ItemRow | undefined },
 ): Promise<Days> {
   const { zone } = ctx.tenant;
   const today = localDate(zone, ctx.clock.nowMs());
@@ -61,7 +61,7 @@ function sourceOf(planned: FrameCourse | undefined, kgPerDay: number): Days['fro
 
 /** Within lead and tolerance of the due date, and not before today. */
 function spanOf(
-  plan: PlanRow,
+  plan: ListedPlanRow,
   { item, today, zone }: { item: ItemRow | undefined; today: string; zone: string },
 ): { earliest: string; latest: string } {
   const due = plan.dueDate ?? localDate(zone, plan.startMs);

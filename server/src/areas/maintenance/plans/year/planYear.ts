@@ -10,13 +10,13 @@ import { localDate } from '@millwright/contract/core/time/zone.ts';
 import { selectMaintained } from '../../../equipment/index.ts';
 import { narrowingOf } from '../../../../resource/index.ts';
 import { weeksOf } from '../read/calendar.ts';
-import { baseOf, closedOf, itemMachineKey } from './decide.ts';
+import { roundBaseOf, closedOf, itemMachineKey } from './decide.ts';
 import { fitsMachine } from '../../items/fits.ts';
 import type { ItemRow } from '../../items/items.queries.ts';
 import { readDays } from './machineDays.ts';
 import { isMeter, type MachineDays } from './meters.ts';
-import { figuresOf, isOpenPlan, isOverdue, lateDaysOf } from '../read/planFigures.ts';
-import type { PlanRow } from '../read/plans.queries.ts';
+import { planFiguresOf, isOpenPlan, isOverdue, lateDaysOf } from '../read/planFigures.ts';
+import type { ListedPlanRow } from '../read/plans.queries.ts';
 import { isOfProcess, type ReadPlans, type PlanReading, readPlans } from '../read/readPlans.ts';
 import { baseBehind, type DueRound, dueOf, expected, firstRound } from './rounds.ts';
 import { type RoundRow, selectNewestRounds } from './rounds.queries.ts';
@@ -37,7 +37,7 @@ export async function planYear(ctx: PlanReading, asked: InputOf<typeof showPlanY
       (asked.itemIds === undefined || asked.itemIds.length === 0 || asked.itemIds.includes(id)),
   );
   const wanted = new Set(items.map(({ id }) => id));
-  const isWanted = ({ itemId, teamId }: PlanRow) =>
+  const isWanted = ({ itemId, teamId }: ListedPlanRow) =>
     wanted.has(itemId) && (asked.teamId === undefined || teamId === asked.teamId);
   const plans = Map.groupBy(read.plans.filter(isWanted), ({ machineId }) => machineId);
   const machines = read.machines.slice(0, mostYearMachines);
@@ -49,7 +49,7 @@ export async function planYear(ctx: PlanReading, asked: InputOf<typeof showPlanY
     today: read.today,
     year: asked.year,
     weeks,
-    figures: figuresOf(
+    figures: planFiguresOf(
       { plans: read.plans.filter(isWanted), openPlans: read.openPlans.filter(isWanted) },
       { fromDate, toDate },
       read,
@@ -94,7 +94,7 @@ function shownItem(item: ItemRow): PlanYear['items'][number] {
 }
 
 /** When the last plan of each item and machine is planned that was carried out or cancelled, epoch ms. */
-function lastClosedOf(plans: readonly PlanRow[]): ReadonlyMap<string, number> {
+function lastClosedOf(plans: readonly ListedPlanRow[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const { state, itemId, machineId, startMs } of plans)
     if (state === 'completed' || state === 'cancelled') {
@@ -104,7 +104,7 @@ function lastClosedOf(plans: readonly PlanRow[]): ReadonlyMap<string, number> {
   return last;
 }
 
-function shownPlan(plan: PlanRow, read: ReadPlans, lastClosed: ReadonlyMap<string, number>): YearPlan {
+function shownPlan(plan: ListedPlanRow, read: ReadPlans, lastClosed: ReadonlyMap<string, number>): YearPlan {
   const { zone, today } = read;
   const { id, version, number, itemId, machineId, state, startMs, endedMs, startedMs, dueDate, teamId } =
     plan;
@@ -184,7 +184,11 @@ export function roundsAhead(
   if (round?.state === 'open') {
     const planned = round.plannedStartMs === null ? round.dueDate : localDate(zone, round.plannedStartMs);
     const due: DueRound = { dueDate: round.dueDate, dueBy: round.dueBy ?? 'day', gridDate: round.gridDate };
-    return expected(item, { ...baseOf(round), ...due, doneDate: planned < today ? today : planned }, more);
+    return expected(
+      item,
+      { ...roundBaseOf(round), ...due, doneDate: planned < today ? today : planned },
+      more,
+    );
   }
   const first =
     round === undefined

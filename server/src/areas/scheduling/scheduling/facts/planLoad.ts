@@ -35,7 +35,7 @@ interface Sums {
  * What each process must make for a plan, worked backwards through the routes from what the frames spin, and forwards to what is
  * wound of it; each on the day on which the frames need it. Stocks lower the sums, not the days. Source: handbook §6.2.
  */
-export async function loadOf(ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock'>, plan: StoredPlan): Promise<Load> {
+export async function planLoadOf(ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock'>, plan: StoredPlan): Promise<Load> {
   const chains = await readRouteChains(ctx.tx);
   const days = Math.min(mostDays, Math.ceil(plan.input.horizonHours / 24));
   const { lots } = walk(plan).checked;

@@ -1,7 +1,7 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import {
   type FlowNode,
-  figuresOf,
+  processFiguresOf,
   type ProcessFigures,
 } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
@@ -37,7 +37,7 @@ export async function readRouteChains(tx: TenantTransaction): Promise<RouteChain
     installed,
     figures: new Map(
       facts.flatMap((each) => {
-        const found = figuresOf(
+        const found = processFiguresOf(
           each.models.map((model) => ({ ...model, installed: installed.get(model.modelId) ?? 0 })),
         );
         return found === undefined ? [] : [[each.id, found] as const];

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { msOf, runOutside, sql, statement } from '../../../../platform/db/sql.ts';
 
 /** An active mill with the moment of its first telegram. */
-export interface MillRow {
+export interface AuditedMillRow {
   tenantId: number;
   zone: string;
   firstMs: number;
 }
 
-const heardMills = statement<MillRow>`
+const heardMills = statement<AuditedMillRow>`
   select t.id as "tenantId", t.zone, ${msOf(sql`min(l.first_ts)`)} as "firstMs"
   from iam.tenant t join machine_latest l on l.tenant_id = t.id
   where t.status = 'normal' and t.deleted_at is null group by 1, 2 order by 1`;
 
 /** Active mills of which something was heard. */
-export function selectHeardMills(pool: pg.Pool): Promise<MillRow[]> {
+export function selectHeardMills(pool: pg.Pool): Promise<AuditedMillRow[]> {
   return runOutside(pool, heardMills, []);
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { planOutside } from '../../../shifts/forIngest.ts';
 import {
   claimDate,
-  type MillRow,
+  type AuditedMillRow,
   selectDueDate,
   selectHeardMills,
   selectMachinesHeardBefore,
@@ -60,7 +60,7 @@ export async function auditNextDate(options: AuditOptions): Promise<Audited | un
 
 async function dueDate(
   { pool, nowMs, rawRetentionDays }: AuditOptions,
-  { tenantId, zone, firstMs }: MillRow,
+  { tenantId, zone, firstMs }: AuditedMillRow,
 ): Promise<string | undefined> {
   const plan = await planOutside(pool, { tenantId, zone });
   const running = plan.at(nowMs - settleMs).productionDate;
@@ -86,7 +86,7 @@ function claim({ pool, nowMs }: AuditOptions, tenantId: number, productionDate: 
 
 async function auditDate(
   { pool, signal }: AuditOptions,
-  { mill, productionDate }: { mill: MillRow; productionDate: string },
+  { mill, productionDate }: { mill: AuditedMillRow; productionDate: string },
 ): Promise<Audited | undefined> {
   const { tenantId, zone } = mill;
   const turns = (await planOutside(pool, { tenantId, zone })).on(productionDate);

@@ -4,7 +4,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts'
 import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import { planOutside, type ShiftPlan } from '../../../shifts/forIngest.ts';
 import { compareSlice } from './audit.ts';
-import { type MillRow, selectHeardMills } from './audit.queries.ts';
+import { type AuditedMillRow, selectHeardMills } from './audit.queries.ts';
 import {
   adoptRules,
   claimMachine,
@@ -64,7 +64,10 @@ export async function recountNextMachine(
 
 async function recountMachine(
   { pool, nowMs, rawRetentionDays, signal }: CounterRuleOptions,
-  { mill: { tenantId, zone }, claimed: { machineId, nextDate } }: { mill: MillRow; claimed: ClaimedMachine },
+  {
+    mill: { tenantId, zone },
+    claimed: { machineId, nextDate },
+  }: { mill: AuditedMillRow; claimed: ClaimedMachine },
 ): Promise<CountersRecounted | undefined> {
   // From here on telegrams are judged by what holds now.
   await judgeAnew(pool, tenantId);

@@ -3,7 +3,7 @@ import { replaceSums } from '../apply.ts';
 import { type Compared, compareSums } from './compare.ts';
 import { planOutside } from '../../../shifts/forIngest.ts';
 import { shiftLookup } from '../directory/directory.ts';
-import { fold, type Folded, restore, suspectSince } from '../rollups/fold.ts';
+import { foldTelegrams, type Folded, restore, suspectSince } from '../rollups/fold.ts';
 import { machineFacts } from '../directory/machineFacts.ts';
 import { readNewest, saysAllThatIsCarried } from '../machines/neighbours.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from '../batch/rows.ts';
@@ -106,7 +106,7 @@ export async function workOut(
     if (!machine) continue;
     samples += rows.length;
     const carry = restore(undefined, before.get(machineId) ?? []);
-    const folded = fold(machine.facts, carry, inOrder(rows));
+    const folded = foldTelegrams(machine.facts, carry, inOrder(rows));
     changes.set(machineId, within(folded.sums, { fromMs, toMs }));
     runs.set(machineId, folded.runs);
     spans.push(...spansWithin(machineId, folded));

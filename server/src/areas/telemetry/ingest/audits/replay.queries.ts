@@ -135,7 +135,7 @@ const settling = statement<
   where o.tenant_id = $1 and o.id = $2`;
 
 /** Says in the rows of an order, and in the order, what became of them. */
-export async function settleRows(
+export async function settleReplayedRows(
   pool: pg.Pool,
   { tenantId, id }: OpenOrderRow,
   { settled, now }: { settled: readonly SettledRow[]; now: Date },

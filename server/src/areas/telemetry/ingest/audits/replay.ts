@@ -10,7 +10,7 @@ import {
   selectOrdered,
   selectThere,
   type SettledRow,
-  settleRows,
+  settleReplayedRows,
 } from './replay.queries.ts';
 import type { TakenAgain } from '../intake/takeAgain.ts';
 
@@ -117,7 +117,7 @@ async function replaySome({ pool, ingest, nowMs }: ReplayOptions, order: OpenOrd
     await Promise.all(sent.flatMap(({ taken }) => ('reason' in taken ? [] : [taken.store()])));
     const after = await areThere(pool, order, read);
     const settled = sent.map((each, place) => outcomeOf(each, after[place] === true));
-    await settleRows(pool, order, { settled, now: new Date(nowMs()) });
+    await settleReplayedRows(pool, order, { settled, now: new Date(nowMs()) });
   }
   if (rows.length === together) return false;
   await finishOrder(pool, order, new Date(nowMs()));

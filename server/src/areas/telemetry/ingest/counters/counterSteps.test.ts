@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '../rollups/fold.ts';
+import { foldTelegrams } from '../rollups/fold.ts';
 import type { Counter, MachineFacts, SampleRow } from '../batch/rows.ts';
 import { sample, streamStartMs } from '../streamTesting.ts';
 import { partIndex } from '../batch/sums.ts';
@@ -153,7 +153,7 @@ function rowsOf({ counter, values, boots, everyMs = 10_000 }: Series): SampleRow
 describe('a counter', () => {
   it.each(series)('counts $right of $counter across $title', (one) => {
     const facts = { ...frame, moduli: one.modulus === undefined ? {} : { [one.counter]: one.modulus } };
-    const { sums, doubts } = fold(facts, undefined, rowsOf(one));
+    const { sums, doubts } = foldTelegrams(facts, undefined, rowsOf(one));
     const counted = [...sums.values()].reduce(
       (sum, { parts }) => sum + (parts[partIndex[one.counter]] ?? 0),
       0,
@@ -166,7 +166,7 @@ describe('a counter', () => {
     const rows = hours.map((outputG, hour) =>
       sample(hour, { ts: streamStartMs + hour * 3_600_000, outputG }),
     );
-    const { carry, doubts } = fold(frame, undefined, rows);
+    const { carry, doubts } = foldTelegrams(frame, undefined, rows);
     expect(carry).toMatchObject({ readings: { outputG: { value: 500_000 } }, suspicions: undefined });
     expect(doubts).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterStreams } from './counterStreams.ts';
-import { fold } from '../rollups/fold.ts';
+import { foldTelegrams } from '../rollups/fold.ts';
 import { counters } from '../batch/rows.ts';
 import { partIndex } from '../batch/sums.ts';
 
@@ -13,7 +13,7 @@ describe('counters with glitches, wraps, dips, resets and starts', () => {
     const untold: string[] = [];
     fc.assert(
       fc.property(counterStreams, ({ facts, rows, truth }) => {
-        const { sums, doubts } = fold(facts, undefined, rows);
+        const { sums, doubts } = foldTelegrams(facts, undefined, rows);
         for (const counter of counters) {
           const counted = [...sums.values()].reduce(
             (sum, { parts }) => sum + (parts[partIndex[counter]] ?? 0),

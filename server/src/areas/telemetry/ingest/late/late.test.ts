@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterStreams } from '../counters/counterStreams.ts';
-import { type Carry, type Doubt, fold } from '../rollups/fold.ts';
+import { type Carry, type Doubt, foldTelegrams } from '../rollups/fold.ts';
 import { sinceAfter, walkLate } from './late.ts';
 import { compareKeys, counters, type MachineFacts, type SampleRow } from '../batch/rows.ts';
 import { type Run, spliceRuns } from '../rollups/runs.ts';
@@ -39,7 +39,7 @@ function takeBatch(facts: MachineFacts, kept: Kept, batch: readonly SampleRow[])
     ordered.filter((row) => !isNew(row)),
   );
   const fresh = ordered.filter(isNew);
-  const { carry, sums, runs, doubts, settled } = fold(facts, behind.carry, fresh);
+  const { carry, sums, runs, doubts, settled } = foldTelegrams(facts, behind.carry, fresh);
   const gone = new Set(doubtNames(settled));
   return {
     rows: [...behind.rows, ...fresh].toSorted(compareKeys),
@@ -55,7 +55,7 @@ function takeLate(facts: MachineFacts, kept: Kept, late: readonly SampleRow[]): 
   if (!first) return kept;
   const walk = walkLate(facts);
   const before = kept.rows.filter((row) => compareKeys(row, first) < 0);
-  walk.leap(fold(facts, undefined, before).carry);
+  walk.leap(foldTelegrams(facts, undefined, before).carry);
   walk.add(late);
   const isOver = walk.pass(kept.rows.filter((row) => compareKeys(row, first) >= 0));
   const ended = isOver ? undefined : walk.end();
@@ -137,7 +137,7 @@ describe('late telegrams', () => {
       fc.property(counterStreams, fc.infiniteStream(fc.nat({ max: 1_000_000 })), ({ facts, rows }, dice) => {
         const roll = (below: number) => (dice.next().value ?? 0) % below;
         const kept = takeAll(facts, shuffled(rows, 12, roll));
-        expect(view(kept)).toEqual(view(fold(facts, undefined, rows)));
+        expect(view(kept)).toEqual(view(foldTelegrams(facts, undefined, rows)));
       }),
       { numRuns: faultyRuns },
     );

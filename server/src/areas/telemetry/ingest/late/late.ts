@@ -7,7 +7,7 @@ import {
   isAsGood,
   nothingFound,
   type SuspectSpan,
-  step,
+  foldStep,
   suspectSince,
 } from '../rollups/fold.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from '../batch/rows.ts';
@@ -101,7 +101,7 @@ export function walkLate(facts: MachineFacts): LateWalk {
   }
 
   function advance(side: Split['with'], row: SampleRow): void {
-    side.carry = step(facts, { carry: side.carry, row, found: side.found });
+    side.carry = foldStep(facts, { carry: side.carry, row, found: side.found });
   }
 
   function passOne(row: SampleRow): void {
@@ -110,7 +110,7 @@ export function walkLate(facts: MachineFacts): LateWalk {
     for (let late = pending[next]; late && compareKeys(late, row) <= 0; late = pending[++next])
       if (compareKeys(late, row) < 0) insert(late);
     if (!split) {
-      common = step(facts, { carry: common, row, found: unused });
+      common = foldStep(facts, { carry: common, row, found: unused });
       unused.sums.clear();
       unused.runs.length = 0;
       unused.doubts.length = 0;

@@ -14,7 +14,7 @@ import {
 import type { Batch } from '../batch/batch.ts';
 import { counterStreams } from '../counters/counterStreams.ts';
 import { doubtsByHour } from '../rollups/doubtRows.ts';
-import { fold } from '../rollups/fold.ts';
+import { foldTelegrams } from '../rollups/fold.ts';
 import { packHours } from '../samples/pack.queries.ts';
 import { knownBits, type MachineFacts, type SampleRow } from '../batch/rows.ts';
 import { slotOf } from '../queue/slots.ts';
@@ -254,7 +254,7 @@ describe('what is stored', () => {
           );
           const found = await stored([...streamOf.keys()]);
           for (const [machineId, { rows, facts: own }] of streamOf)
-            expect(found.get(machineId)).toEqual(expected(rows, fold(own, undefined, rows)));
+            expect(found.get(machineId)).toEqual(expected(rows, foldTelegrams(own, undefined, rows)));
         },
       ),
       { numRuns: Math.ceil(runs / 8) },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Carry, fold, restore } from '../rollups/fold.ts';
+import { type Carry, foldTelegrams, restore } from '../rollups/fold.ts';
 import { type RememberedRow, selectRemembered } from './machineMemory.queries.ts';
 import { readNewest, readOnwards } from './neighbours.ts';
 import type { Newest } from '../rollups/recent.ts';
@@ -43,7 +43,7 @@ export async function loadMemories(
       continue;
     }
     const { settled, since } = newest.get(machineId) ?? { settled: [], since: [] };
-    const carry = withForgotten(fold(facts, restore(undefined, settled), since).carry, row);
+    const carry = withForgotten(foldTelegrams(facts, restore(undefined, settled), since).carry, row);
     const last = since.at(-1) ?? settled.at(-1);
     if (carry && row.stateSinceMs !== null) carry.stateSince = Math.round(row.stateSinceMs);
     memories.set(machineId, {

@@ -19,7 +19,7 @@ export function slotOf(tenantId: number): number {
 }
 
 /** The slots a writer holds, each with the epoch under which it took them. */
-export interface Slots {
+export interface IngestSlots {
   /**
    * The statement that every commit runs first: fails when another writer has taken the slot since, or the calendar of
    * one of its mills has changed.
@@ -54,7 +54,7 @@ export class SlotLostError extends Error {
 }
 
 /** The slots of a writer over `held`, which whoever takes and gives them up keeps. */
-export function slotsOver(held: Map<number, Hold>): Slots {
+export function slotsOver(held: Map<number, Hold>): IngestSlots {
   return {
     async check(client, hold) {
       const [found] = await shareSlots(client, [hold.slot]);
@@ -91,7 +91,7 @@ export function slotsOver(held: Map<number, Hold>): Slots {
  * Takes all slots, for the one writer beside its own broker. An earlier writer that still runs finds its epoch outdated
  * at its next commit, so that two processes never count the same machine at once.
  */
-export async function takeSlots(pool: pg.Pool): Promise<Slots & { release(): Promise<void> }> {
+export async function takeSlots(pool: pg.Pool): Promise<IngestSlots & { release(): Promise<void> }> {
   const holder = randomUUID();
   const taken = await takeAllSlots(pool, holder, leaseSeconds);
   const renewing = setInterval(() => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { runOutside, type Sql, sql, statement, valueAt } from '../../../../platform/db/sql.ts';
+import { runOutside, type Sql, sql, statement, parameterAt } from '../../../../platform/db/sql.ts';
 
 // Events travel as the texts of `rowText.ts`, in the order of the columns of their table; other arrays as those of `arrays.ts`.
 export type EventValues = [
@@ -24,7 +24,7 @@ export type EventValues = [
  * the first value is number `first`.
  */
 export const addEvents = (from: Sql, first: number) => {
-  const at = (place: number) => valueAt(first + place);
+  const at = (place: number) => parameterAt(first + place);
   return sql`
   breaks as (insert into end_break select u.* from ${from} unnest(${at(0)}::end_break[]) u on conflict do nothing),
   doffs as (insert into doff select u.* from ${from} unnest(${at(1)}::doff[]) u on conflict do nothing),
@@ -40,7 +40,7 @@ const writeEvents = statement<never, EventValues>`
   with ${addEvents(sql``, 1)}
   select`;
 
-export async function insertEvents(client: pg.ClientBase, values: EventValues): Promise<void> {
+export async function insertMachineEvents(client: pg.ClientBase, values: EventValues): Promise<void> {
   await runOutside(client, writeEvents, values, { name: 'add-events' });
 }
 

@@ -4,7 +4,7 @@ import { instantArray, numberArray, textArray } from '../batch/arrays.ts';
 import type { Batch, QuarantineRow } from '../batch/batch.ts';
 import { type DoubtOfHour, type DoubtOfMachine, doubtsByHour } from './doubtRows.ts';
 import { isReplayable, longestKept, machineIn } from '../batch/keptPayload.ts';
-import { deleteDoubts, type EventValues, insertDoubts, insertEvents } from './events.queries.ts';
+import { deleteDoubts, type EventValues, insertDoubts, insertMachineEvents } from './events.queries.ts';
 import type { SampleKey } from '../batch/rows.ts';
 import { isoOf, rowArray } from '../../../../platform/db/rowText.ts';
 
@@ -60,7 +60,7 @@ export function eventValues({ breaks, doffs, aside }: EventRows): EventValues {
 /** Writes within the caller's transaction, which has checked the slot. */
 export async function writeEvents(client: pg.ClientBase, batch: Events): Promise<void> {
   const rows = eventRows(batch);
-  if (countEvents(rows) > 0) await insertEvents(client, eventValues(rows));
+  if (countEvents(rows) > 0) await insertMachineEvents(client, eventValues(rows));
 }
 
 /** Tells of counters that could not be believed. */

@@ -6,7 +6,7 @@ import {
   flowTellMs,
   lagBoundsMs,
   laterMs,
-  spanOf,
+  flowSpanOf,
 } from '@millwright/contract/areas/telemetry/states/flowSpans.ts';
 import { dayMs, minuteMs } from '@millwright/contract/core/time/units.ts';
 import {
@@ -173,10 +173,10 @@ export function createFlowFigures({
       counted.messages += 1;
       counted.bytes += bytes;
       counted.telegrams += telegrams.length;
-      addTo(counted.acks, spanOf(performance.now() - beganMs, ackBoundsMs));
+      addTo(counted.acks, flowSpanOf(performance.now() - beganMs, ackBoundsMs));
       for (const { ts } of telegrams) {
         const lagMs = nowMs - ts;
-        addTo(counted.lags, spanOf(lagMs, lagBoundsMs));
+        addTo(counted.lags, flowSpanOf(lagMs, lagBoundsMs));
         if (counted.leastLagMs === null || lagMs < counted.leastLagMs) counted.leastLagMs = lagMs;
         if (lagMs > laterMs && lagMs < flowDays * dayMs) noteLate(speaker.tenantId, { machineId, ts, nowMs });
       }

@@ -77,15 +77,19 @@ export interface Folded extends FoldedSums {
  * rows, so that any order of arrival, any split and any repetition gives the same sums. Time between two telegrams
  * belongs to the state of the earlier one; a gap longer than the machine may be silent is unknown.
  */
-export function fold(facts: MachineFacts, start: Carry | undefined, rows: readonly SampleRow[]): Folded {
+export function foldTelegrams(
+  facts: MachineFacts,
+  start: Carry | undefined,
+  rows: readonly SampleRow[],
+): Folded {
   const found = nothingFound();
   let carry = start;
-  for (const row of rows) carry = step(facts, { carry, row, found });
+  for (const row of rows) carry = foldStep(facts, { carry, row, found });
   return { carry, ...found };
 }
 
 /** Adds to `found` what lies between a machine's last telegram and the next, and gives what is known after it. */
-export function step(
+export function foldStep(
   facts: MachineFacts,
   { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: FoldedSums },
 ): Carry {

@@ -1,4 +1,4 @@
-import { type Carry, type Folded, nothingFound, step } from './fold.ts';
+import { type Carry, type Folded, nothingFound, foldStep } from './fold.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from '../batch/rows.ts';
 
 /** A stored telegram of a machine, and what is known of the machine behind it. */
@@ -31,7 +31,7 @@ export function foldNewest(
   const said = [...recent];
   let carry = start;
   for (const row of rows) {
-    carry = step(facts, { carry, row, found });
+    carry = foldStep(facts, { carry, row, found });
     said.push({ row, carry });
   }
   return { carry, recent: said.slice(-mostRecent), ...found };

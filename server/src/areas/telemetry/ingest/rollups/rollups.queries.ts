@@ -4,7 +4,7 @@ import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { addEvents, type EventValues } from './events.queries.ts';
 import type { SlotRow } from '../queue/slots.queries.ts';
 import { demand } from '../commanding/demands.queries.ts';
-import { nameOf, runOutside, type Sql, sql, statement, valueAt } from '../../../../platform/db/sql.ts';
+import { nameOf, runOutside, type Sql, sql, statement, parameterAt } from '../../../../platform/db/sql.ts';
 import { prepared, type PreparedStatement } from '../../../../platform/db/together.ts';
 
 // Rows travel as the texts of `rowText.ts`, in the order of the columns of their table.
@@ -100,14 +100,14 @@ export async function replaceRows(
  * the first value is number `first`.
  */
 const writeTelegrams = (from: Sql, first: number) => sql`
-  samples as (insert into sample select u.* from ${from} unnest(${valueAt(first)}::sample[]) u),
-  buckets as (${bucketUpsert(sql`${from} unnest(${valueAt(first + 1)}::bucket[])`)}),
-  shifts as (${shiftUpsert(sql`${from} unnest(${valueAt(first + 2)}::shift_rollup[])`)}),
-  latest as (${latestUpsert(sql`${from} unnest(${valueAt(first + 3)}::machine_latest[])`)})`;
+  samples as (insert into sample select u.* from ${from} unnest(${parameterAt(first)}::sample[]) u),
+  buckets as (${bucketUpsert(sql`${from} unnest(${parameterAt(first + 1)}::bucket[])`)}),
+  shifts as (${shiftUpsert(sql`${from} unnest(${parameterAt(first + 2)}::shift_rollup[])`)}),
+  latest as (${latestUpsert(sql`${from} unnest(${parameterAt(first + 3)}::machine_latest[])`)})`;
 
 /** What some batches bring besides: ended stretches, and sums of days that have ended. */
 const writeMore = (from: Sql, first: number) => sql`
-  intervals as (insert into state_interval select u.* from ${from} unnest(${valueAt(first)}::state_interval[]) u),
+  intervals as (insert into state_interval select u.* from ${from} unnest(${parameterAt(first)}::state_interval[]) u),
   corrections as (${corrections(sql`shifts`)})`;
 
 type TelegramArrays = [samples: string, buckets: string, shifts: string, latest: string];

@@ -6,7 +6,7 @@ import {
   type NamedMachine,
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
-import { judge, type Tone } from '../../../../kit/figures/delta.ts';
+import { judgeDelta, type Tone } from '../../../../kit/figures/delta.ts';
 import type { TableSort } from '../../../../kit/table/tableTypes.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
 import type { AnalysisView } from '../view.ts';
@@ -95,7 +95,7 @@ export function toneOf(code: AnalysisKpi, { figures, aims }: Pick<AnalysisRow, '
   if (aim === undefined) return 'none';
   const { sense } = kpis[code];
   const limit = (sense === 'down' ? aim.limitMax : aim.limitMin) ?? undefined;
-  return judge({ value: figures[code]?.value, reference: aim.target, sense, limit });
+  return judgeDelta({ value: figures[code]?.value, reference: aim.target, sense, limit });
 }
 
 /** Sorting of a column by its head, as the table draws it. */

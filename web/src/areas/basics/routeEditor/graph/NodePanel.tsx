@@ -4,7 +4,7 @@ import {
 } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { ratioTotal, rankOf, totalOfRatios } from '@millwright/contract/areas/basics/route/routeRules.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/basics/variety/varietyFigures.ts';
-import { figuresOf } from '@millwright/contract/spinning/balance/routeFlow.ts';
+import { processFiguresOf } from '@millwright/contract/spinning/balance/routeFlow.ts';
 import { Button, InputNumber, Select } from 'antd';
 import type { CSSProperties } from 'react';
 import { callApi } from '../../../../app/api/callApi.ts';
@@ -174,7 +174,7 @@ function Facts({
   const variety = varietyId === null ? undefined : varieties.get(varietyId);
   if (variety === undefined) return null;
   const flow = figures.isPlanned ? figures.flows.get(key) : undefined;
-  const machine = figuresOf(variety.models);
+  const machine = processFiguresOf(variety.models);
   const kg = (value: number | undefined) => `${formatNumber(value, 1, language)} ${t('units.kgPerH')}`;
   const facts: [string, string][] = [
     [t('route.input'), kg(flow?.inputKgPerHour)],

@@ -18,7 +18,7 @@ export interface RouteLayout {
  * Draws a route from left to right, a column for each process and passage, so that figures can stand below. Branches are
  * rows; where they meet the node stands between them.
  */
-export function layoutOf(graph: RouteGraph): RouteLayout {
+export function routeLayoutOf(graph: RouteGraph): RouteLayout {
   const passages = passagesOf(graph);
   const depth = (key: string, process: RouteProcess) => rankOf(process) * 100 + (passages.get(key) ?? 0);
   const columnKeys = [

@@ -5,14 +5,14 @@ import {
   nextTurn,
   readyMs,
   type Turn,
-  turned,
+  turnedPage,
   type Turning,
   turnOfKey,
   wrapped,
 } from './turning.ts';
 
 const seconds = [20, 45, 3600];
-const after = (...turns: Turn[]) => turns.reduce((at: Turning, turn) => turned(at, turn, 3), firstPage);
+const after = (...turns: Turn[]) => turns.reduce((at: Turning, turn) => turnedPage(at, turn, 3), firstPage);
 const on: Turn = { kind: 'by', step: 1 };
 const back: Turn = { kind: 'by', step: -1 };
 const near: Turn = { kind: 'near' };
@@ -26,7 +26,7 @@ describe('a player of boards', () => {
     for (let step = 0; step < 8; step += 1) {
       const next = nextTurn(at, { seconds, isStill: false });
       atMs += next?.afterMs ?? Number.NaN;
-      at = turned(at, next?.turn ?? pause, 3);
+      at = turnedPage(at, next?.turn ?? pause, 3);
       shown.push([atMs / 1000, at.place]);
     }
     expect(shown.filter((_, index) => index % 2 === 1)).toEqual([
@@ -53,7 +53,7 @@ describe('a player of boards', () => {
     ['where less motion is asked for', firstPage, true],
   ])('does not turn by itself %s, and turns by key', (_when, at, isStill) => {
     expect(nextTurn(at, { seconds, isStill })).toBeUndefined();
-    expect(turned(at, on, 3).place).toBe(1);
+    expect(turnedPage(at, on, 3).place).toBe(1);
   });
 
   it('goes on when let go, and gives the page its whole time again', () => {
@@ -65,7 +65,7 @@ describe('a player of boards', () => {
 
   it('does not turn a single page', () => {
     expect(nextTurn(firstPage, { seconds: [20], isStill: false })).toBeUndefined();
-    expect(drawnPages(turned(firstPage, near, 1), 1)).toEqual([0]);
+    expect(drawnPages(turnedPage(firstPage, near, 1), 1)).toEqual([0]);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('a player of boards', () => {
     ['ArrowLeft', 2],
     ['PageUp', 2],
   ])('the key %s leads from the first of three pages to page %d', (key, place) => {
-    expect(turned(firstPage, turnOfKey(key) ?? pause, 3).place).toBe(place);
+    expect(turnedPage(firstPage, turnOfKey(key) ?? pause, 3).place).toBe(place);
   });
 
   it('space and P hold it, other keys are not its own', () => {

@@ -17,7 +17,7 @@ export const firstPage: Turning = { place: 0, isPaused: false, isNextNear: false
 export const readyMs = 4000;
 
 /** A page gets its whole time again when somebody turns to it or lets the player go on. */
-export function turned(before: Turning, turn: Turn, count: number): Turning {
+export function turnedPage(before: Turning, turn: Turn, count: number): Turning {
   if (turn.kind === 'near') return { ...before, isNextNear: true };
   if (turn.kind === 'pause') return { ...before, isPaused: !before.isPaused, isNextNear: false };
   const place = turn.kind === 'to' ? turn.place : before.place + turn.step;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { useStill } from '../../../../app/parts/useMedia.ts';
-import { firstPage, nextTurn, type Turn, turned, type Turning, turnOfKey } from './turning.ts';
+import { firstPage, nextTurn, type Turn, turnedPage, type Turning, turnOfKey } from './turning.ts';
 
 /**
  * Turns pages by time and by key. Nothing moves by itself where people asked for less motion. Pages `within` a board
@@ -16,7 +16,10 @@ export function useTurning(
 } {
   const count = seconds.length;
   const isStill = useStill();
-  const [turning, turn] = useReducer((before: Turning, next: Turn) => turned(before, next, count), firstPage);
+  const [turning, turn] = useReducer(
+    (before: Turning, next: Turn) => turnedPage(before, next, count),
+    firstPage,
+  );
 
   const next = nextTurn(turning, { seconds, isStill });
   const afterMs = next?.afterMs;

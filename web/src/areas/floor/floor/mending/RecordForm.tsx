@@ -18,7 +18,7 @@ import {
   isChanged,
   missingIn,
   ownRecord,
-  type RecordDraft,
+  type RepairDraft,
   recordDraft,
   recordSending,
 } from './recordDraft.ts';
@@ -42,7 +42,7 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
   const { isBusy, problem, run: runOnce } = useFormWork();
   if (written === undefined) return null;
   // Nothing is written beyond what is saved: then what is saved is shown, also what comes from others.
-  const current = (draft: RecordDraft) => (isChanged(draft) ? draft : saved);
+  const current = (draft: RepairDraft) => (isChanged(draft) ? draft : saved);
   const draft = current(written);
   const hasPosition = read.position !== null;
   const { photosWaiting } = task;
@@ -65,7 +65,7 @@ export function RecordForm({ task, machine, now }: RecordFormProps) {
   const run = async (work: () => Promise<void>) => {
     if (await runOnce(work)) void floorOutbox.flush();
   };
-  const write = (more: Partial<RecordDraft>) => {
+  const write = (more: Partial<RepairDraft>) => {
     setSaid('');
     change((before) => ({ ...current(before), ...more }));
   };

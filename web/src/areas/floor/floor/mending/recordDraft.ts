@@ -17,7 +17,7 @@ export const recordDraft = z.object({
   quantities: z.record(z.string(), z.number()),
   photoIds: z.array(z.string()),
 });
-export type RecordDraft = z.output<typeof recordDraft>;
+export type RepairDraft = z.output<typeof recordDraft>;
 
 /** The record that somebody goes on with: the own one that has no end yet, else the last own one. */
 export function ownRecord(task: Pick<ShownTask, 'records'>, me: string): FloorRecord | undefined {
@@ -25,7 +25,7 @@ export function ownRecord(task: Pick<ShownTask, 'records'>, me: string): FloorRe
   return own.find(({ endTime }) => endTime === null) ?? own.at(-1);
 }
 
-export function repairDraft(record: FloorRecord | undefined): RecordDraft {
+export function repairDraft(record: FloorRecord | undefined): RepairDraft {
   const quantities = Object.fromEntries(
     (record?.materials ?? []).map(({ partId, quantity, isReplaced }) => [partId, isReplaced ? quantity : 0]),
   );
@@ -33,7 +33,7 @@ export function repairDraft(record: FloorRecord | undefined): RecordDraft {
 }
 
 /** Whether a draft says something that its record does not. */
-export function isChanged(draft: RecordDraft): boolean {
+export function isChanged(draft: RepairDraft): boolean {
   const before = repairDraft(draft.ground ?? undefined);
   const parts = new Set([...Object.keys(draft.quantities), ...Object.keys(before.quantities)]);
   return (
@@ -45,7 +45,7 @@ export function isChanged(draft: RecordDraft): boolean {
 
 /** What is missing before a task can be told as done; the rules are the server's. */
 export function missingIn(
-  draft: RecordDraft,
+  draft: RepairDraft,
   {
     parts,
     photosWaiting,
@@ -63,7 +63,7 @@ export function missingIn(
 
 /** What is sent of a draft: the fields that differ, and what was known of them. */
 export function recordSending(
-  draft: RecordDraft,
+  draft: RepairDraft,
   {
     task,
     me,
@@ -109,7 +109,7 @@ export function recordSending(
 }
 
 /** Parts that the draft does not count any more go; those that were only looked at stay as they are. */
-function materialsOf({ quantities, ground }: RecordDraft, parts: readonly FloorPart[]): FloorMaterial[] {
+function materialsOf({ quantities, ground }: RepairDraft, parts: readonly FloorPart[]): FloorMaterial[] {
   const before = ground?.materials ?? [];
   const kept = before.flatMap((line): FloorMaterial[] => {
     if (!line.isReplaced && (quantities[line.partId] ?? 0) === 0) return [line];

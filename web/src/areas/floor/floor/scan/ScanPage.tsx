@@ -1,3 +1,4 @@
+import { longestMachineCode } from '@millwright/contract/areas/equipment/machine/machineTexts.ts';
 import { labelIn } from '@millwright/contract/areas/equipment/labels/floorPaths.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -65,7 +66,7 @@ export function ScanPage({ now }: { now: FloorNow }) {
             placeholder={t('floor.scan.code')}
             autoCapitalize="characters"
             autoComplete="off"
-            maxLength={32}
+            maxLength={longestMachineCode}
             onChange={({ target }) => setTyped(target.value)}
           />
           <button type="submit" disabled={typed.trim() === ''}>

@@ -1,7 +1,7 @@
 import { mostPlanMaterials } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { type PartKind, partKinds, PartSelect } from '../../parts/PartSelect.tsx';
-import type { PlanRecord, RecordDraft } from './useRecord.ts';
+import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { nameOr } from '../../../../kit/text/pendingName.ts';
 import styles from '../plan.module.css';
@@ -46,7 +46,7 @@ function OneKind({ kind, record, modelId, words: { t } }: AddPartProps & { kind:
   );
 }
 
-type DraftMaterial = RecordDraft['materials'][number];
+type DraftMaterial = WorkDraft['materials'][number];
 
 export function partOf({ sparePartId, specialPartId }: DraftMaterial): string {
   return sparePartId ?? specialPartId ?? '';

@@ -7,13 +7,13 @@ import { formatWhole } from '../../../../kit/text/format.ts';
 import { DataTable } from '../../../../kit/table/DataTable.tsx';
 import type { TableColumn } from '../../../../kit/table/tableTypes.ts';
 import { AddPart, partOf } from './AddPart.tsx';
-import { nameOfPart, type PlanRow } from '../year/planRow.ts';
-import type { PlanRecord, RecordDraft } from './useRecord.ts';
+import { nameOfPart, type DrawerPlan } from '../year/planRow.ts';
+import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
 import layout from '../../../../kit/layout.module.css';
 
-type DraftMaterial = RecordDraft['materials'][number];
+type DraftMaterial = WorkDraft['materials'][number];
 
 /** Where a part of a plan lies and how much of it is there. */
 export interface PartStock {
@@ -43,7 +43,7 @@ function useStocks(materials: readonly DraftMaterial[]) {
 }
 
 type MaterialsProps = {
-  plan: PlanRow;
+  plan: DrawerPlan;
   /** Of its machine. */
   modelId: string | undefined;
   needsVoucher: boolean;

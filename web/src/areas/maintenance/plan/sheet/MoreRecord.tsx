@@ -1,6 +1,6 @@
 import { Checkbox, DatePicker, Input } from 'antd';
 import { momentFormats, momentHint, momentOf, wallClockOf } from '../../../../resource/slotParts.ts';
-import { Labelled } from '../year/Filters.tsx';
+import { LabelledFilter } from '../year/Filters.tsx';
 import { WipingSelect } from './Steps.tsx';
 import type { PlanRecord } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
@@ -22,7 +22,7 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
       >
         {t('plan.change')}
       </Checkbox>
-      <Labelled label={t('plan.wiping')}>
+      <LabelledFilter label={t('plan.wiping')}>
         <WipingSelect
           label={t('plan.wiping')}
           value={now.wipingResult}
@@ -30,8 +30,8 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
           words={words}
           onChange={(wipingResult) => set({ wipingResult })}
         />
-      </Labelled>
-      <Labelled label={t('plan.rollers')}>
+      </LabelledFilter>
+      <LabelledFilter label={t('plan.rollers')}>
         <div className={styles.rollers}>
           {(['front', 'middle', 'back'] as const).map((place) => (
             <Input
@@ -44,9 +44,9 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
             />
           ))}
         </div>
-      </Labelled>
+      </LabelledFilter>
       {(['startedAt', 'endedAt'] as const).map((field) => (
-        <Labelled key={field} label={t(`plan.${field}`)}>
+        <LabelledFilter key={field} label={t(`plan.${field}`)}>
           <DatePicker
             aria-label={t(`plan.${field}`)}
             showTime={{ format: 'HH:mm' }}
@@ -56,9 +56,9 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
             value={wallClockOf(now[field], words.zone)}
             onChange={(clock) => set({ [field]: clock === null ? null : momentOf(clock, words.zone) })}
           />
-        </Labelled>
+        </LabelledFilter>
       ))}
-      <Labelled label={t('plan.abnormal')}>
+      <LabelledFilter label={t('plan.abnormal')}>
         <Input.TextArea
           aria-label={t('plan.abnormal')}
           autoSize={{ minRows: 2, maxRows: 5 }}
@@ -66,7 +66,7 @@ export function MoreRecord({ record, words }: { record: PlanRecord; words: PlanW
           value={now.abnormalReason}
           onChange={({ target }) => set({ abnormalReason: target.value })}
         />
-      </Labelled>
+      </LabelledFilter>
     </section>
   );
 }

@@ -1,22 +1,25 @@
-import { mostPlanPeople } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
+import {
+  maintenancePlanPerson,
+  mostPlanPeople,
+} from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { Button, Input } from 'antd';
 import { formatBetween, parseNumber } from '../../../../kit/text/format.ts';
 import { choosableSource, SearchSelect } from '../../../../resource/slotParts.ts';
-import { personName, type PlanRow } from '../year/planRow.ts';
-import type { PlanRecord, RecordDraft } from './useRecord.ts';
+import { personName, type DrawerPlan } from '../year/planRow.ts';
+import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { nameOr } from '../../../../kit/text/pendingName.ts';
 import styles from '../plan.module.css';
 import layout from '../../../../kit/layout.module.css';
 
-type ParticipantsProps = { plan: PlanRow; record: PlanRecord; isOpen: boolean; words: PlanWords };
+type ParticipantsProps = { plan: DrawerPlan; record: PlanRecord; isOpen: boolean; words: PlanWords };
 
 /** Who takes part, doing what, for how long. */
 export function Participants({ plan, record, isOpen, words }: ParticipantsProps) {
   const { t, language } = words;
   const { participants } = record.now;
   const hours = participants.reduce((sum, { typed }) => sum + (parseNumber(typed, language) ?? 0), 0);
-  const set = (at: number, part: Partial<RecordDraft['participants'][number]>) =>
+  const set = (at: number, part: Partial<WorkDraft['participants'][number]>) =>
     record.set({
       participants: participants.map((line, place) => (place === at ? { ...line, ...part } : line)),
     });
@@ -42,7 +45,7 @@ export function Participants({ plan, record, isOpen, words }: ParticipantsProps)
                 <Input
                   aria-label={`${name} ${t('plan.job')}`}
                   placeholder={t('plan.job')}
-                  maxLength={30}
+                  maxLength={maintenancePlanPerson.fields.job.max}
                   value={line.job ?? ''}
                   onChange={({ target }) => set(at, { job: target.value === '' ? null : target.value })}
                 />

@@ -13,7 +13,7 @@ import { CloseButton } from './CloseButton.tsx';
 import { Materials } from './Materials.tsx';
 import { Participants } from './Participants.tsx';
 import { PlanTime } from './PlanTime.tsx';
-import { isInWork, type PlanRow, planIn } from '../year/planRow.ts';
+import { isInWork, type DrawerPlan, planIn } from '../year/planRow.ts';
 import { MoreRecord } from './MoreRecord.tsx';
 import { WorkSteps } from './Steps.tsx';
 import { useRecord } from './useRecord.ts';
@@ -111,7 +111,7 @@ function nameOf(text: string | null | undefined): string {
   return text?.split(' · ').slice(1).join(' · ') || (text ?? '');
 }
 
-function aboutOf(plan: PlanRow, previous: string | undefined, words: PlanWords): string {
+function aboutOf(plan: DrawerPlan, previous: string | undefined, words: PlanWords): string {
   const { t } = words;
   const { cycleNumber } = plan;
   return [

@@ -8,7 +8,7 @@ import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import { Button } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
-import { isInWork, personName, type PlanRow } from '../year/planRow.ts';
+import { isInWork, personName, type DrawerPlan } from '../year/planRow.ts';
 import type { MovablePlan } from '../year/movablePlan.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
@@ -17,7 +17,7 @@ import layout from '../../../../kit/layout.module.css';
 export type PlanAside = OutputOf<typeof showPlanAside>;
 
 type PlanTimeProps = {
-  plan: PlanRow;
+  plan: DrawerPlan;
   aside: PlanAside | undefined;
   today: string;
   words: PlanWords;
@@ -90,7 +90,7 @@ function spanText({ startMs, endMs }: { startMs: number; endMs: number }, words:
 }
 
 type LossProps = {
-  plan: PlanRow;
+  plan: DrawerPlan;
   date: string;
   times: { startMs: number; endMs: number };
   words: PlanWords;

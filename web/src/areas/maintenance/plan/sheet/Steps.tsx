@@ -1,14 +1,14 @@
 import { wipingResults } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import { Checkbox, Input, Select } from 'antd';
-import type { PlanRow } from '../year/planRow.ts';
+import type { DrawerPlan } from '../year/planRow.ts';
 import type { PlanAside } from './PlanTime.tsx';
-import type { PlanRecord, RecordDraft } from './useRecord.ts';
+import type { PlanRecord, WorkDraft } from './useRecord.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../plan.module.css';
 import layout from '../../../../kit/layout.module.css';
 
 type StepsProps = {
-  plan: PlanRow;
+  plan: DrawerPlan;
   aside: PlanAside | undefined;
   record: PlanRecord;
   isOpen: boolean;
@@ -23,7 +23,7 @@ export function WorkSteps({ plan, aside, record, isOpen, words }: StepsProps) {
   const count = plan.steps.length + coming.length;
   const includes = (aside?.includes ?? []).map(({ name }) => name).join(', ');
   const { steps } = record.now;
-  const set = (id: string, part: Partial<RecordDraft['steps'][number]>) =>
+  const set = (id: string, part: Partial<WorkDraft['steps'][number]>) =>
     record.set({ steps: steps.map((step) => (step.id === id ? { ...step, ...part } : step)) });
   return (
     <section>
@@ -103,10 +103,10 @@ function StepName({ name, isRequired }: { name: string; isRequired: boolean }) {
 
 type WipingSelectProps = {
   label: string;
-  value: PlanRow['wipingResult'];
+  value: DrawerPlan['wipingResult'];
   isOpen: boolean;
   words: PlanWords;
-  onChange: (value: PlanRow['wipingResult']) => void;
+  onChange: (value: DrawerPlan['wipingResult']) => void;
 };
 
 /** How clean something was found. */
@@ -120,7 +120,7 @@ export function WipingSelect({ label, value, isOpen, words, onChange }: WipingSe
       allowClear
       value={value ?? undefined}
       options={wipingResults.map((each) => ({ value: each, label: word(each) }))}
-      onChange={(next: PlanRow['wipingResult']) => onChange(next ?? null)}
+      onChange={(next: DrawerPlan['wipingResult']) => onChange(next ?? null)}
     />
   );
 }

@@ -7,13 +7,13 @@ import {
   nameOfPart,
   type PlanMaterial,
   type PlanParticipant,
-  type PlanRow,
+  type DrawerPlan,
   type PlanStep,
 } from '../year/planRow.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 
 /** What somebody writes down while the work goes on; figures as they are typed. */
-export interface RecordDraft {
+export interface WorkDraft {
   readonly steps: readonly (PlanStep & { readonly typed: string })[];
   /** Without an id: one that nobody planned, named while the work goes on. */
   readonly materials: readonly (Omit<PlanMaterial, 'id'> & {
@@ -25,7 +25,7 @@ export interface RecordDraft {
     readonly typed: string;
   })[];
   readonly isMaterialChanged: boolean;
-  readonly wipingResult: PlanRow['wipingResult'];
+  readonly wipingResult: DrawerPlan['wipingResult'];
   readonly frontRollerMm: string;
   readonly middleRollerMm: string;
   readonly backRollerMm: string;
@@ -40,15 +40,15 @@ export interface RecordDraft {
 type Options = { words: PlanWords; forget: () => Promise<void> };
 
 /** The record of a plan in work: a draft over what is stored, saved whole, and refused with the sentence of its field. */
-export function useRecord(plan: PlanRow, { words, forget }: Options) {
+export function useRecord(plan: DrawerPlan, { words, forget }: Options) {
   const { t, language } = words;
-  const [draft, setDraft] = useState<RecordDraft>();
+  const [draft, setDraft] = useState<WorkDraft>();
   const [problem, setProblem] = useState<string>();
   const { isBusy, change } = useChange();
   const textOf = (value: number | null | undefined, digits = 2) =>
     typeof value === 'number' ? plainText(value, digits, language) : '';
   const now = draft ?? draftOf(plan, textOf);
-  const set = (part: Partial<RecordDraft>) => {
+  const set = (part: Partial<WorkDraft>) => {
     setProblem(undefined);
     setDraft({ ...now, ...part });
   };
@@ -121,9 +121,9 @@ function isWritten({ kind, typed, wiping }: PlanStep & { typed: string }): boole
 }
 
 function draftOf(
-  plan: PlanRow,
+  plan: DrawerPlan,
   textOf: (value: number | null | undefined, digits?: number) => string,
-): RecordDraft {
+): WorkDraft {
   return {
     steps: plan.steps.map((step) => ({ ...step, typed: textOf(step.value, 3) })),
     materials: plan.materials.map((line) => ({ ...line, typed: textOf(line.usedQuantity) })),

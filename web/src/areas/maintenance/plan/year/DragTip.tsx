@@ -6,7 +6,7 @@ import {
 import { addDays } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { createPortal } from 'react-dom';
 import { useCall } from '../../../../app/api/useCall.ts';
-import { loadOf, type PlanTeam, type PlanTeams } from './loadModel.ts';
+import { teamLoadOf, type PlanTeam, type PlanTeams } from './loadModel.ts';
 import { processAsked } from '../processAsked.ts';
 import { tipPlace } from './tipPlace.ts';
 import type { MarkDrag } from './useMarkDrag.ts';
@@ -90,13 +90,13 @@ function TeamText({ drag, item, teams, year, words }: TeamTextProps) {
   if (team === undefined || plan === undefined || item === undefined || teams === undefined) return null;
   const to = addDays(date, drag.days);
   const at = teams.weeks.findIndex((week) => to >= week.from && to <= week.to);
-  const before = loadOf(team, teams.weeks)[at]?.share ?? null;
+  const before = teamLoadOf(team, teams.weeks)[at]?.share ?? null;
   const carried = {
     days: drag.days,
     plans: [plan],
     items: new Map(year.items.map((each) => [each.id, each])),
   };
-  const after = loadOf(team, teams.weeks, carried)[at]?.share ?? null;
+  const after = teamLoadOf(team, teams.weeks, carried)[at]?.share ?? null;
   if (before === null || after === null) return null;
   return (
     <p className={after > 1 ? layout.bad : undefined}>

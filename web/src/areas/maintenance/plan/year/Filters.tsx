@@ -45,7 +45,7 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
   const { set } = address;
   return (
     <div className={styles.filters}>
-      <Labelled label={t('filters.process')}>
+      <LabelledFilter label={t('filters.process')}>
         <Select
           aria-label={t('filters.process')}
           value={address.process}
@@ -55,8 +55,8 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
           }))}
           onChange={(process) => set({ process, item: '', machine: '' })}
         />
-      </Labelled>
-      <Labelled label={t('filters.item')}>
+      </LabelledFilter>
+      <LabelledFilter label={t('filters.item')}>
         <Select
           aria-label={t('filters.item')}
           mode="multiple"
@@ -71,8 +71,8 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
           }))}
           onChange={(chosen: string[]) => set({ item: chosen.join(',') })}
         />
-      </Labelled>
-      <Labelled label={t('filters.team')}>
+      </LabelledFilter>
+      <LabelledFilter label={t('filters.team')}>
         <Select
           aria-label={t('filters.team')}
           value={address.teamId}
@@ -85,8 +85,8 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
           ]}
           onChange={(team) => set({ team })}
         />
-      </Labelled>
-      <Labelled label={t('filters.machine')}>
+      </LabelledFilter>
+      <LabelledFilter label={t('filters.machine')}>
         <Select
           aria-label={t('filters.machine')}
           mode="multiple"
@@ -101,7 +101,7 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
           }))}
           onChange={(chosen: string[]) => set({ machine: chosen.join(',') })}
         />
-      </Labelled>
+      </LabelledFilter>
       <Checkbox
         checked={address.showsEmpty}
         onChange={({ target }) => set({ empty: target.checked ? 'all' : '' })}
@@ -116,7 +116,7 @@ function Fields({ year, shownYear, address, words }: FiltersProps) {
 }
 
 /** A label over a field that names itself to readers. */
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+export function LabelledFilter({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`${layout.stack4} ${styles.labelled}`}>
       <span aria-hidden="true">{label}</span>

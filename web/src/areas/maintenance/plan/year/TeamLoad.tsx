@@ -1,7 +1,7 @@
 import { type PlanYear, showPlanTeams } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
-import { type Carried, isOver, loadOf, percentAt, type PlanTeam, type WeekLoad } from './loadModel.ts';
+import { type Carried, isOver, teamLoadOf, percentAt, type PlanTeam, type WeekLoad } from './loadModel.ts';
 import { processAsked } from '../processAsked.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import { placeOfDay } from './yearModel.ts';
@@ -37,7 +37,7 @@ export function TeamLoad({ year, process, words, weekPx, carried }: TeamLoadProp
         <TeamRow
           key={team.teamId ?? ''}
           team={team}
-          loads={loadOf(team, data.weeks, carried)}
+          loads={teamLoadOf(team, data.weeks, carried)}
           year={year}
           words={words}
           weekPx={weekPx}

@@ -23,7 +23,7 @@ export interface Carried {
 }
 
 /** The weeks of a team, with plans that are carried where they would be. */
-export function loadOf(team: PlanTeam, weeks: readonly YearWeek[], carried?: Carried): WeekLoad[] {
+export function teamLoadOf(team: PlanTeam, weeks: readonly YearWeek[], carried?: Carried): WeekLoad[] {
   const moved = new Map<number, number>();
   const put = (date: string, hours: number) => {
     const at = weeks.findIndex(({ from, to }) => date >= from && date <= to);

@@ -74,15 +74,15 @@ const plan = z.object({
   participants: z.array(participant),
 });
 /** A plan as its drawer reads it. */
-export type PlanRow = z.output<typeof plan>;
+export type DrawerPlan = z.output<typeof plan>;
 
 /** Throws for an answer that is no plan. */
-export function planIn(row: unknown): PlanRow {
+export function planIn(row: unknown): DrawerPlan {
   return plan.parse(row);
 }
 
 /** Work that was begun and is not done. */
-export function isInWork({ state, startedAt }: Pick<PlanRow, 'state' | 'startedAt'>): boolean {
+export function isInWork({ state, startedAt }: Pick<DrawerPlan, 'state' | 'startedAt'>): boolean {
   return (state === 'confirmed' || state === 'postponed') && typeof startedAt === 'string';
 }
 

@@ -24,7 +24,7 @@ interface Step extends Times {
 }
 
 /** The same clock of the mill, so many days later. */
-export function movedBy({ id, version, startMs, endMs }: Times, days: number, zone: string): Times {
+export function timesMovedBy({ id, version, startMs, endMs }: Times, days: number, zone: string): Times {
   const start = wallTimeMs(zone, addDays(localDate(zone, startMs), days), localMinute(zone, startMs));
   return { id, version, startMs: start, endMs: start + (endMs - startMs) };
 }
@@ -94,7 +94,7 @@ export function usePlanMoves(words: PlanWords) {
   /** Gives whether at least one was moved. */
   const move = async (plans: readonly MovablePlan[], days: number): Promise<boolean> => {
     if (isBusy || plans.length === 0 || days === 0) return false;
-    const moved = plans.map((plan) => movedBy(plan, days, zone));
+    const moved = plans.map((plan) => timesMovedBy(plan, days, zone));
     const done = await send(moved);
     const before = plans.flatMap((plan) => {
       const version = done.get(plan.id);

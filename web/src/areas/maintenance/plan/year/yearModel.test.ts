@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, loadOf, percentAt } from './loadModel.ts';
+import { isOver, teamLoadOf, percentAt } from './loadModel.ts';
 import { kindOf, kinds } from './markShapes.ts';
 import {
   cleaningId,
@@ -11,7 +11,7 @@ import {
   today,
   yearOf,
 } from '@millwright/testing/web/maintenance/planScreen.ts';
-import { movedBy } from './usePlanMoves.ts';
+import { timesMovedBy } from './usePlanMoves.ts';
 import {
   lookOf,
   markBeside,
@@ -129,10 +129,10 @@ describe('load of a team', () => {
 
   it('moves with a plan that is carried, and is over when it is more than its people are there', () => {
     const carried = { days: 7, plans: [planFixture(1)], items: new Map([[cleaningId, itemOf(cleaningId)]]) };
-    const loads = loadOf(team, weeks, carried);
+    const loads = teamLoadOf(team, weeks, carried);
     expect([loads[41]?.plannedHours, loads[42]?.plannedHours]).toEqual([34, 42]);
     expect(loads.filter(isOver)).toHaveLength(1);
-    expect(loadOf(team, weeks).some(isOver)).toBe(false);
+    expect(teamLoadOf(team, weeks).some(isOver)).toBe(false);
   });
 
   it('of another team does not move', () => {
@@ -141,7 +141,7 @@ describe('load of a team', () => {
       plans: [planFixture(1, { teamId: null })],
       items: new Map([[cleaningId, itemOf(cleaningId)]]),
     };
-    expect(loadOf(team, weeks, carried)[41]?.plannedHours).toBe(38);
+    expect(teamLoadOf(team, weeks, carried)[41]?.plannedHours).toBe(38);
   });
 });
 
@@ -155,7 +155,11 @@ describe('marks', () => {
 
   it('keep the clock of the mill when they are moved over the change of its summer time', () => {
     const startMs = Date.parse('2026-10-24T06:00:00Z');
-    const moved = movedBy({ id: 'a', version: 1, startMs, endMs: startMs + 3_600_000 }, 1, 'Europe/Berlin');
+    const moved = timesMovedBy(
+      { id: 'a', version: 1, startMs, endMs: startMs + 3_600_000 },
+      1,
+      'Europe/Berlin',
+    );
     expect(new Date(moved.startMs).toISOString()).toBe('2026-10-25T07:00:00.000Z');
     expect(moved.endMs - moved.startMs).toBe(3_600_000);
   });

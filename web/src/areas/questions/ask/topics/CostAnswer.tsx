@@ -1,7 +1,7 @@
 import { showEnergyCost } from '@millwright/contract/areas/analysis/energy/energyCost.ts';
 import { Link } from 'react-router';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
-import { Costs } from '../../../analysis/energyUse/CostTable.tsx';
+import { EnergyCosts } from '../../../analysis/energyUse/CostTable.tsx';
 import { useAnswer } from '../../../analysis/parts/useAnswer.ts';
 import { Waiting } from '../../../analysis/parts/Waiting.tsx';
 import { filterOfTopic, type TopicProps } from './topicProps.ts';
@@ -29,7 +29,7 @@ export function CostAnswer({ topic, words }: TopicProps) {
               energy: `${words.number(energyKwh, 0)} ${words.unit('kwh')}`,
             })}
       </p>
-      <Costs cost={query.data} words={words} />
+      <EnergyCosts cost={query.data} words={words} />
       <p>
         <Link to={`/analysis/energyUse?${search.toString()}`}>
           {t('analysis:ask.openPage', { page: t('analysis:screens.energyUse') })}

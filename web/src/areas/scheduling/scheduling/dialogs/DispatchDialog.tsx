@@ -12,7 +12,7 @@ import { useCall } from '../../../../app/api/useCall.ts';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../../app/feedback/useIsLate.ts';
 import { useChange } from '../../../../resource/slotParts.ts';
-import { Field } from '../../../production/orderDetail/Field.tsx';
+import { OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
 import { DataTable } from '../../../../kit/table/DataTable.tsx';
@@ -55,7 +55,7 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
       onCancel={onClose}
     >
       <div className={`${layout.stack10} ${styles.form}`}>
-        <Field label={t('dispatch.within')} name="dispatch-days" hint={t('dispatch.hint')}>
+        <OrderField label={t('dispatch.within')} name="dispatch-days" hint={t('dispatch.hint')}>
           <InputNumber
             id="dispatch-days"
             min={1}
@@ -64,7 +64,7 @@ export function DispatchDialog({ plan, words, onClose }: DispatchDialogProps) {
             value={days}
             onChange={(next) => setDays(next ?? usualDays)}
           />
-        </Field>
+        </OrderField>
         {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
         {data === undefined && isLate ? <Skeleton paragraph={{ rows: 4 }} /> : null}
         {data?.groups.length === 0 ? <p className={styles.quiet}>{t('dispatch.none')}</p> : null}

@@ -4,7 +4,7 @@ import type {
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { Modal, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { AmountField, Field } from '../../../production/orderDetail/Field.tsx';
+import { AmountField, OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import { byNumber, lotsOn, orderLabel } from '../planModel.ts';
 import { TrialText } from './TrialText.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
@@ -79,7 +79,7 @@ export function MoveDialog({ plan, words, what, isBusy, onEdit, onClose }: MoveD
       onCancel={onClose}
     >
       <div className={`${layout.stack10} ${styles.form}`}>
-        <Field label={t('lot.toFrame')} name="to-frame">
+        <OrderField label={t('lot.toFrame')} name="to-frame">
           <Select
             id="to-frame"
             showSearch={{ optionFilterProp: 'label' }}
@@ -90,8 +90,8 @@ export function MoveDialog({ plan, words, what, isBusy, onEdit, onClose }: MoveD
               setPlace(undefined);
             }}
           />
-        </Field>
-        <Field label={t('lot.toPlace')} name="to-place">
+        </OrderField>
+        <OrderField label={t('lot.toPlace')} name="to-place">
           <Select
             id="to-place"
             disabled={frame === undefined}
@@ -108,7 +108,7 @@ export function MoveDialog({ plan, words, what, isBusy, onEdit, onClose }: MoveD
               })}
             onChange={setPlace}
           />
-        </Field>
+        </OrderField>
         {isLot ? null : (
           <AmountField
             label={t('lot.amount')}

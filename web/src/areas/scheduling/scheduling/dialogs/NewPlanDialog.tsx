@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../../../../app/api/callApi.ts';
 import { useCall } from '../../../../app/api/useCall.ts';
 import { momentFormats, momentOf, useChange, wallClockOf } from '../../../../resource/slotParts.ts';
-import { Field } from '../../../production/orderDetail/Field.tsx';
+import { OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import { byNumber, orderLabel } from '../planModel.ts';
 import { SecondsField } from '../RunBar.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
@@ -83,15 +83,15 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
       onCancel={onClose}
     >
       <div className={`${layout.stack10} ${styles.form}`}>
-        <Field label={t('newPlan.name')} name="plan-name">
+        <OrderField label={t('newPlan.name')} name="plan-name">
           <Input
             id="plan-name"
             maxLength={productionPlan.fields.name.max}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </Field>
-        <Field label={t('newPlan.days')} name="plan-days">
+        </OrderField>
+        <OrderField label={t('newPlan.days')} name="plan-days">
           <InputNumber
             id="plan-days"
             min={planDays.least}
@@ -100,8 +100,8 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
             value={days}
             onChange={(next) => setDays(next ?? planDays.usual)}
           />
-        </Field>
-        <Field
+        </OrderField>
+        <OrderField
           label={t('newPlan.lines')}
           name="plan-lines"
           hint={leftOut === 0 ? undefined : t('newPlan.leftOut', { count: leftOut })}
@@ -129,10 +129,10 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
               onChange={setChosen}
             />
           )}
-        </Field>
+        </OrderField>
         {plan === undefined ? null : (
           <>
-            <Field label={t('newPlan.from')} name="plan-from">
+            <OrderField label={t('newPlan.from')} name="plan-from">
               <Radio.Group
                 id="plan-from"
                 value={from ?? ''}
@@ -142,12 +142,12 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
                 ]}
                 onChange={({ target }) => setFrom(target.value === '' ? undefined : plan.id)}
               />
-            </Field>
-            <Field label={t('newPlan.stopped')} name="plan-stopped" hint={t('newPlan.stoppedHint')}>
+            </OrderField>
+            <OrderField label={t('newPlan.stopped')} name="plan-stopped" hint={t('newPlan.stoppedHint')}>
               <FrameSelect id="plan-stopped" plan={plan} value={stopped} onChange={setStopped} />
-            </Field>
+            </OrderField>
             {stopped.length === 0 ? null : (
-              <Field label={t('newPlan.backAt')} name="plan-back" hint={t('newPlan.backHint')}>
+              <OrderField label={t('newPlan.backAt')} name="plan-back" hint={t('newPlan.backHint')}>
                 <DatePicker
                   id="plan-back"
                   showTime={{ format: 'HH:mm' }}
@@ -156,10 +156,10 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
                   value={wallClockOf(backAt, words.zone)}
                   onChange={(next) => setBackAt(next === null ? undefined : momentOf(next, words.zone))}
                 />
-              </Field>
+              </OrderField>
             )}
             {stopped.length === 0 || from === undefined ? null : (
-              <Field label={t('newPlan.keeps')} name="plan-keeps">
+              <OrderField label={t('newPlan.keeps')} name="plan-keeps">
                 <Radio.Group
                   id="plan-keeps"
                   value={keeps}
@@ -168,13 +168,13 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
                     setKeeps(planKeeps.find((each) => each === target.value) ?? 'frames')
                   }
                 />
-              </Field>
+              </OrderField>
             )}
           </>
         )}
-        <Field label={t('newPlan.seconds')} name="plan-seconds">
+        <OrderField label={t('newPlan.seconds')} name="plan-seconds">
           <SecondsField words={words} value={seconds} onChange={setSeconds} />
-        </Field>
+        </OrderField>
       </div>
     </Modal>
   );

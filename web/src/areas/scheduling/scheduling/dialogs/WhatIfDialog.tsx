@@ -1,17 +1,18 @@
-import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
-import { copyPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
-import { planAddress } from '@millwright/contract/areas/scheduling/scheduling/schedulingScreen.ts';
 import {
+  supposed,
   runSeconds,
   type ShownPlan,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import { productionPlan } from '@millwright/contract/areas/scheduling/scheduling/productionPlan.ts';
+import { copyPlan } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
+import { planAddress } from '@millwright/contract/areas/scheduling/scheduling/schedulingScreen.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
 import { DatePicker, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../../app/api/callApi.ts';
 import { momentFormats, momentOf, useChange, wallClockOf } from '../../../../resource/slotParts.ts';
-import { Field } from '../../../production/orderDetail/Field.tsx';
+import { OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import { FrameSelect } from './NewPlanDialog.tsx';
 import { SecondsField } from '../RunBar.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
@@ -88,29 +89,29 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
     >
       <div className={`${layout.stack10} ${styles.form}`}>
         <p className={styles.quiet}>{t('whatIf.hint', { number: plan.number })}</p>
-        <Field label={t('newPlan.name')} name="what-if-name">
+        <OrderField label={t('newPlan.name')} name="what-if-name">
           <Input
             id="what-if-name"
             maxLength={most}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </Field>
+        </OrderField>
         <WhatIfLines plan={plan} words={words} value={lines} onChange={setLines} />
         <div className={styles.pair}>
-          <Field label={t('whatIf.speed')} name="what-if-speed">
+          <OrderField label={t('whatIf.speed')} name="what-if-speed">
             <InputNumber
               id="what-if-speed"
-              min={10}
-              max={200}
+              min={supposed.percent.least}
+              max={supposed.percent.most}
               precision={0}
               placeholder="100"
               suffix="%"
               value={percent}
               onChange={setPercent}
             />
-          </Field>
-          <Field label={t('whatIf.speedOf')} name="what-if-variety">
+          </OrderField>
+          <OrderField label={t('whatIf.speedOf')} name="what-if-variety">
             <Select
               id="what-if-variety"
               value={varietyId}
@@ -120,32 +121,32 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
               ]}
               onChange={setVarietyId}
             />
-          </Field>
+          </OrderField>
         </div>
-        <Field label={t('whatIf.broken')} name="what-if-broken">
+        <OrderField label={t('whatIf.broken')} name="what-if-broken">
           <FrameSelect id="what-if-broken" plan={plan} value={broken} onChange={setBroken} />
           {broken.length === 0 ? null : (
             <SpanInput label={t('whatIf.span')} words={words} value={brokenSpan} onChange={setBrokenSpan} />
           )}
-        </Field>
-        <Field label={t('whatIf.shut')} name="what-if-shut">
+        </OrderField>
+        <OrderField label={t('whatIf.shut')} name="what-if-shut">
           <SpanInput label={t('whatIf.shut')} words={words} value={shutSpan} onChange={setShutSpan} />
-        </Field>
-        <Field
+        </OrderField>
+        <OrderField
           label={t('whatIf.extra')}
           name="what-if-extra"
           hint={extraMs !== undefined && !isOpened ? t('whatIf.extraOpensNothing') : t('whatIf.extraHint')}
         >
           <SpanInput label={t('whatIf.extra')} words={words} value={extraSpan} onChange={setExtraSpan} />
-        </Field>
+        </OrderField>
         <WhatIfPeople words={words} usual={usual} value={people} onChange={setPeople} />
-        <Field
+        <OrderField
           label={t('newPlan.seconds')}
           name="what-if-seconds"
           hint={isSupposed ? undefined : t('whatIf.nothing')}
         >
           <SecondsField words={words} value={seconds} onChange={setSeconds} />
-        </Field>
+        </OrderField>
       </div>
     </Modal>
   );

@@ -1,11 +1,12 @@
-import type {
-  PlanChanges,
-  ShownPlan,
+import {
+  supposed,
+  type PlanChanges,
+  type ShownPlan,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showPlanGround } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
 import { InputNumber, Select } from 'antd';
 import { useCall } from '../../../../app/api/useCall.ts';
-import { Field } from '../../../production/orderDetail/Field.tsx';
+import { OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import { orderLabel } from '../planModel.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
@@ -62,7 +63,7 @@ export function WhatIfLines({ plan, words, value, onChange }: WhatIfLinesProps) 
   const select = { mode: 'multiple', showSearch: { optionFilterProp: 'label' }, maxTagCount: 6 } as const;
   return (
     <>
-      <Field label={t('whatIf.without')} name="what-if-without">
+      <OrderField label={t('whatIf.without')} name="what-if-without">
         <Select
           id="what-if-without"
           {...select}
@@ -70,8 +71,8 @@ export function WhatIfLines({ plan, words, value, onChange }: WhatIfLinesProps) 
           options={own}
           onChange={(without) => onChange({ ...value, without })}
         />
-      </Field>
-      <Field
+      </OrderField>
+      <OrderField
         label={t('whatIf.more')}
         name="what-if-more"
         hint={ground.data !== undefined && added.length === 0 ? t('whatIf.noMore') : undefined}
@@ -85,9 +86,9 @@ export function WhatIfLines({ plan, words, value, onChange }: WhatIfLinesProps) 
           loading={ground.isPending}
           onChange={(more) => onChange({ ...value, more })}
         />
-      </Field>
+      </OrderField>
       <div className={styles.pair}>
-        <Field label={t('whatIf.first')} name="what-if-first">
+        <OrderField label={t('whatIf.first')} name="what-if-first">
           <Select
             id="what-if-first"
             {...select}
@@ -96,19 +97,19 @@ export function WhatIfLines({ plan, words, value, onChange }: WhatIfLinesProps) 
             options={[...own, ...added.filter((each) => chosen.has(each.value))]}
             onChange={(first) => onChange({ ...value, first })}
           />
-        </Field>
-        <Field label={t('whatIf.weight')} name="what-if-weight">
+        </OrderField>
+        <OrderField label={t('whatIf.weight')} name="what-if-weight">
           <InputNumber
             id="what-if-weight"
-            min={0.1}
-            max={100}
+            min={supposed.weight.least}
+            max={supposed.weight.most}
             precision={1}
             prefix="×"
             decimalSeparator={words.decimalMark}
             value={value.weight}
             onChange={(next) => onChange({ ...value, weight: next ?? noLines.weight })}
           />
-        </Field>
+        </OrderField>
       </div>
     </>
   );

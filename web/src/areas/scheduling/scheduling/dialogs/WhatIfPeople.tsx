@@ -1,10 +1,13 @@
+import {
+  supposed as bounds,
+  type PlanChanges,
+} from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import { showSpinners } from '@millwright/contract/areas/scheduling/scheduling/schedulingCalls.ts';
-import type { PlanChanges } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
 import type { CrewLetter } from '@millwright/contract/core/words/shiftNames.ts';
 import { InputNumber } from 'antd';
 import { Failed } from '../../../../app/feedback/Failed.tsx';
 import { useCall } from '../../../../app/api/useCall.ts';
-import { Field } from '../../../production/orderDetail/Field.tsx';
+import { OrderField } from '../../../production/orderDetail/OrderField.tsx';
 import type { PlanWords } from '../usePlanWords.ts';
 import styles from '../scheduling.module.css';
 
@@ -55,30 +58,30 @@ export function WhatIfPeople({ words, usual, value, onChange }: WhatIfPeopleProp
     <fieldset className={styles.people}>
       <legend>{t('whatIf.people')}</legend>
       {crews.map(({ crew, spinners }) => (
-        <Field key={crew} label={words.whole(`shifts:crews.${crew}`)} name={`what-if-crew-${crew}`}>
+        <OrderField key={crew} label={words.whole(`shifts:crews.${crew}`)} name={`what-if-crew-${crew}`}>
           <InputNumber
             id={`what-if-crew-${crew}`}
             min={0}
-            max={999}
+            max={bounds.spinners.most}
             precision={0}
             placeholder={words.number(spinners, 0)}
             value={value.spinners[crew] ?? null}
             onChange={(next) => onChange({ ...value, spinners: { ...value.spinners, [crew]: next } })}
           />
-        </Field>
+        </OrderField>
       ))}
-      <Field label={t('whatIf.framesEach')} name="what-if-frames-each">
+      <OrderField label={t('whatIf.framesEach')} name="what-if-frames-each">
         <InputNumber
           id="what-if-frames-each"
-          min={0.5}
-          max={100}
+          min={bounds.framesEach.least}
+          max={bounds.framesEach.most}
           precision={1}
           placeholder={words.number(framesEach, 1)}
           decimalSeparator={words.decimalMark}
           value={value.framesEach}
           onChange={(next) => onChange({ ...value, framesEach: next })}
         />
-      </Field>
+      </OrderField>
       <small>{t('whatIf.peopleHint', { frames: words.number(frames, 0) })}</small>
     </fieldset>
   );

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import hidden from '../../../../kit/hidden.module.css';
 import type { Mode } from '../../../../theme/tokens.ts';
-import { blocksOf, tonesOf } from './ganttBlocks.ts';
+import { ganttBlocksOf, tonesOf } from './ganttBlocks.ts';
 import { ganttColours } from './ganttColours.ts';
 import { daysOf } from './ganttDays.ts';
 import { type DropTarget, type GanttDrag, paintGhost } from './ganttGhost.ts';
@@ -77,7 +77,10 @@ export function GanttChart(props: GanttChartProps) {
   const { box, layout, size, view } = scrolled;
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
-  const drawn = useMemo(() => ({ days: daysOf(plan), blocks: blocksOf(plan), tones: tonesOf(plan) }), [plan]);
+  const drawn = useMemo(
+    () => ({ days: daysOf(plan), blocks: ganttBlocksOf(plan), tones: tonesOf(plan) }),
+    [plan],
+  );
   const scene = useMemo(
     (): GanttScene => ({ layout, ...drawn, words, colours: ganttColours(mode), font, selected }),
     [layout, drawn, words, mode, font, selected],

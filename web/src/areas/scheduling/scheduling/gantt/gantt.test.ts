@@ -1,13 +1,13 @@
 import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, tonesOf } from './ganttBlocks.ts';
+import { ganttBlocksOf, tonesOf } from './ganttBlocks.ts';
 import { daysOf } from './ganttDays.ts';
 import { dueFlags } from './ganttFlags.ts';
 import {
   edges,
   fitting,
   frameAt,
-  layoutOf,
+  ganttLayoutOf,
   lotAt,
   placeAt,
   scrolledTo,
@@ -23,7 +23,7 @@ const view = { width: 1000, height: 600, left: 0, top: 0 };
 
 describe('where a Gantt puts moments and rows', () => {
   const plan = ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 1, 0, 24), lotOf('c', 0, 30, 60)], []]);
-  const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
+  const layout = ganttLayoutOf(plan, { dayPx: 48, rowPx: 10 });
 
   it('a day is as wide as the zoom says, counted from the labels', () => {
     expect(xOf(layout, view, plan.fromMs)).toBe(edges.label);
@@ -42,7 +42,7 @@ describe('where a Gantt puts moments and rows', () => {
   });
 
   it('a group has a line of its own above its frames, if there are several', () => {
-    const grouped = layoutOf(
+    const grouped = ganttLayoutOf(
       { ...plan, groups: ['A', 'B'], frames: [frameOf(1, 0), frameOf(2, 1), frameOf(3, 1)] },
       { dayPx: 48, rowPx: 10 },
     );
@@ -59,7 +59,7 @@ describe('where a Gantt puts moments and rows', () => {
   });
 
   it('only frames that are seen are drawn', () => {
-    const many = layoutOf(ganttFixture(Array.from({ length: 300 }, () => [])), { dayPx: 48, rowPx: 10 });
+    const many = ganttLayoutOf(ganttFixture(Array.from({ length: 300 }, () => [])), { dayPx: 48, rowPx: 10 });
     expect(seenFrames(many, { ...view, top: 1005 })).toEqual([100, 155]);
   });
 
@@ -80,7 +80,7 @@ describe('where a Gantt puts moments and rows', () => {
 
 describe('blocks of a Gantt', () => {
   it('lots of one order on neighbouring frames at the same time are one block with its frames and kilograms', () => {
-    const blocks = blocksOf(
+    const blocks = ganttBlocksOf(
       ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 40)], [lotOf('c', 1, 0, 40)]]),
     );
     expect(blocks.map(({ order, frame, lots, kg }) => [order, frame, lots.length, kg])).toEqual([
@@ -96,17 +96,17 @@ describe('blocks of a Gantt', () => {
       [lotOf('c', 1, 0, 40)],
       [lotOf('d', 0, 20, 40)],
     ]);
-    expect(blocksOf(apart)).toHaveLength(4);
+    expect(ganttBlocksOf(apart)).toHaveLength(4);
     const grouped = {
       ...ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 40)]]),
       groups: ['A', 'B'],
       frames: [frameOf(1, 0), frameOf(2, 1)],
     };
-    expect(blocksOf(grouped)).toHaveLength(2);
+    expect(ganttBlocksOf(grouped)).toHaveLength(2);
   });
 
   it('two lots of one order on a frame do not both join the one above', () => {
-    const blocks = blocksOf(
+    const blocks = ganttBlocksOf(
       ganttFixture([[lotOf('a', 0, 0, 48)], [lotOf('b', 0, 0, 20), lotOf('c', 0, 20, 48)]]),
     );
     expect(blocks.map(({ lots }) => lots.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
@@ -114,7 +114,7 @@ describe('blocks of a Gantt', () => {
 
   it('says that a block goes on behind the horizon', () => {
     const plan = ganttFixture([[lotOf('a', 0, 0, 24 * 20)], [lotOf('b', 1, 0, 24)]]);
-    expect(blocksOf(plan).map(({ goesOn }) => goesOn)).toEqual([true, false]);
+    expect(ganttBlocksOf(plan).map(({ goesOn }) => goesOn)).toEqual([true, false]);
   });
 
   it('orders of one variety that follow each other on a frame have other tones', () => {
@@ -139,7 +139,7 @@ describe('the head of a Gantt', () => {
 
   it('labels of due dates do not touch, late ones come first, and all triangles stand', () => {
     const due = [{ dueHours: 100 }, { dueHours: 102, lateDays: 1 }, { dueHours: 104 }, { dueHours: 300 }];
-    const flags = dueFlags(layoutOf(ganttFixture([[]], due), { dayPx: 240, rowPx: 10 }), {
+    const flags = dueFlags(ganttLayoutOf(ganttFixture([[]], due), { dayPx: 240, rowPx: 10 }), {
       ...view,
       width: 4000,
     });
@@ -149,7 +149,7 @@ describe('the head of a Gantt', () => {
       [false, '1003', 'right'],
       [false, '1004', 'left'],
     ]);
-    const two = dueFlags(layoutOf(ganttFixture([[]], due.slice(0, 2)), { dayPx: 60, rowPx: 10 }), view);
+    const two = dueFlags(ganttLayoutOf(ganttFixture([[]], due.slice(0, 2)), { dayPx: 60, rowPx: 10 }), view);
     expect(two.map(({ label, side }) => [label, side])).toEqual([
       ['1001', 'left'],
       ['1002', 'right'],
@@ -182,7 +182,7 @@ describe('a lot that is carried', () => {
       ...ganttFixture([own, [], []]),
       frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])],
     };
-    const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
+    const layout = ganttLayoutOf(plan, { dayPx: 48, rowPx: 10 });
     const [lot] = own;
     if (lot === undefined) throw new Error('no lot');
     const carried = (x: number, y: number, isSplit = false) =>
@@ -199,7 +199,7 @@ describe('a lot that is carried', () => {
       ...ganttFixture([own, [], []]),
       frames: [frameOf(1, 0), frameOf(2, 0), frameOf(3, 0, [1])],
     };
-    const layout = layoutOf(plan, { dayPx: 48, rowPx: 10 });
+    const layout = ganttLayoutOf(plan, { dayPx: 48, rowPx: 10 });
     const lot = { ...lotOf('', 0, 0, 10) };
     const carried = (x: number, y: number) =>
       targetAt(layout, view, {

@@ -17,7 +17,7 @@ export interface GanttBlock {
  * Blocks of a plan, by beginning. A lot joins the block of the same order on the frame above it, within the group, if both
  * are made at the same time for a while.
  */
-export function blocksOf({ frames, lots, untilMs }: GanttPlan): GanttBlock[] {
+export function ganttBlocksOf({ frames, lots, untilMs }: GanttPlan): GanttBlock[] {
   const done: Open[] = [];
   let above: Open[] = [];
   for (const [frame, own] of lots.entries()) {

@@ -22,7 +22,10 @@ export const dayRange = { min: 6, max: 240 } as const;
 export const rowRange = { min: 4, usual: 12, max: 28 } as const;
 
 /** Where everything stands at a zoom. */
-export function layoutOf(plan: GanttPlan, { dayPx, rowPx }: { dayPx: number; rowPx: number }): GanttLayout {
+export function ganttLayoutOf(
+  plan: GanttPlan,
+  { dayPx, rowPx }: { dayPx: number; rowPx: number },
+): GanttLayout {
   const hasGroups = plan.groups.length > 1;
   const tops: number[] = [];
   const groupTops: number[] = [];

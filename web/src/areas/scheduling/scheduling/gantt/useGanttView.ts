@@ -5,7 +5,7 @@ import {
   fitting,
   type GanttLayout,
   type GanttView,
-  layoutOf,
+  ganttLayoutOf,
   loadHeight,
   rowRange,
   within,
@@ -46,7 +46,7 @@ export function useGanttView(plan: GanttPlan): ScrolledGantt {
   const fitted = useMemo(() => fitting(plan, size), [plan, size]);
   const dayPx = chosen ?? fitted.dayPx;
   const rowPx = within(rowRange, fitted.rowPx);
-  const layout = useMemo(() => layoutOf(plan, { dayPx, rowPx }), [plan, dayPx, rowPx]);
+  const layout = useMemo(() => ganttLayoutOf(plan, { dayPx, rowPx }), [plan, dayPx, rowPx]);
 
   useLayoutEffect(() => {
     const element = box.current;

@@ -14,7 +14,7 @@ import layout from '../../../kit/layout.module.css';
 type LifeDialogProps = { id: string; part: string; onClose: () => void };
 
 /** Replaces a part, and with it the same part of other machines that is due in the month. */
-export function ReplaceDialog({ id, part, onClose }: LifeDialogProps) {
+export function ReplacePartDialog({ id, part, onClose }: LifeDialogProps) {
   const words = useLifeWords();
   const { t, amount } = words;
   const zone = useTenant()?.zone ?? 'UTC';

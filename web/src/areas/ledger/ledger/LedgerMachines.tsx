@@ -1,3 +1,4 @@
+import { machineKeywordLength } from '@millwright/contract/areas/equipment/machine/machineTexts.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { firstMachinePath } from '@millwright/contract/core/screen/boardPages.ts';
 import {
@@ -32,7 +33,7 @@ interface Column {
 }
 
 /** Every machine in one line; process, words and order stand in the address. */
-export function MachineTable({ list: { scope, machines, currency } }: { list: LedgerList }) {
+export function LedgerMachines({ list: { scope, machines, currency } }: { list: LedgerList }) {
   const words = useLedgerWords(scope.zone);
   const { t } = words;
   const { said, set } = useAddress();
@@ -68,7 +69,7 @@ export function MachineTable({ list: { scope, machines, currency } }: { list: Le
           aria-label={t('ledger.search')}
           placeholder={t('ledger.search')}
           allowClear
-          maxLength={40}
+          maxLength={machineKeywordLength}
           value={asked.find}
           onChange={({ target }) => set({ find: target.value })}
         />

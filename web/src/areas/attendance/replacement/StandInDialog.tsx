@@ -20,14 +20,14 @@ import { type KnownRisks, useKnownQuestion } from './useKnownQuestion.tsx';
 import styles from './replacing.module.css';
 import layout from '../../../kit/layout.module.css';
 
-type ReplaceDialogProps = {
+type StandInDialogProps = {
   /** Who is absent in which shift, where the page was opened for it. */
   start?: { absent: string; date: string; shift: ReplacementDraft['shift'] } | undefined;
   onClose: () => void;
 };
 
 /** Who is absent, who stands in, and from when to when: a tap each; the shift that runs is chosen already. */
-export function ReplaceDialog({ start, onClose }: ReplaceDialogProps) {
+export function StandInDialog({ start, onClose }: StandInDialogProps) {
   const t = useT('shifts');
   const { message } = App.useApp();
   const { isBusy, change } = useChange();

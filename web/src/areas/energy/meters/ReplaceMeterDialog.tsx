@@ -9,10 +9,10 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { CallDialog } from '../../../resource/slotParts.ts';
 
-type ReplaceDialogProps = { id: string; name: string; onClose: () => void };
+type ReplaceMeterDialogProps = { id: string; name: string; onClose: () => void };
 
 /** Asks for the last reading of the old meter, then for the new one, which begins as the old one was. */
-export function ReplaceDialog({ id, name, onClose }: ReplaceDialogProps) {
+export function ReplaceMeterDialog({ id, name, onClose }: ReplaceMeterDialogProps) {
   const t = useT('energy');
   const core = useT();
   const { data } = useCall(installedMeter, { id });
@@ -31,7 +31,7 @@ export function ReplaceDialog({ id, name, onClose }: ReplaceDialogProps) {
   );
 }
 
-function Dialog({ id, name, meter, onClose }: ReplaceDialogProps & { meter: InstalledMeter }) {
+function Dialog({ id, name, meter, onClose }: ReplaceMeterDialogProps & { meter: InstalledMeter }) {
   const t = useT('energy');
   const { machineId, unit, serial, startRegister, multiplier, digits, ratedKw } = meter;
   const [begin] = useState(() => new Date().toISOString());

@@ -1,6 +1,6 @@
 import { systemEditorPath } from '@millwright/contract/areas/shifts/shiftSystem/systemEditorPath.ts';
 
 /** Where a shift system is set up: one that is there, a copy of one, or a new one. */
-export function editorPath(asked?: { id: string } | { from: string }): string {
+export function systemEditorAddress(asked?: { id: string } | { from: string }): string {
   return asked === undefined ? systemEditorPath : `${systemEditorPath}?${new URLSearchParams(asked)}`;
 }

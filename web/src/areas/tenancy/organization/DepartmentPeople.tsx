@@ -8,7 +8,7 @@ import styles from '../../access/parts/sessionTable.module.css';
 import { TableFrame } from '../../../kit/table/TableFrame.tsx';
 import own from './organization.module.css';
 
-type PeopleTableProps = {
+type DepartmentPeopleProps = {
   rows: readonly OrganizationPerson[];
   chosen: ReadonlySet<string>;
   /** Undefined where people may not be changed. */
@@ -19,7 +19,7 @@ type PeopleTableProps = {
 };
 
 /** People of a department, a line each; on a phone each is a card. Lines can be dragged onto a department. */
-export function PeopleTable({ rows, chosen, onChoose, onDrag, onSupervise }: PeopleTableProps) {
+export function DepartmentPeople({ rows, chosen, onChoose, onDrag, onSupervise }: DepartmentPeopleProps) {
   const t = useT('iam');
   return (
     <TableFrame look={{ phone: 'lines' }}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import styles from './field.module.css';
+import styles from './entryField.module.css';
 
-type FieldProps = {
+type EntryFieldProps = {
   label: string;
   /** Beside the label, quieter. */
   aside?: string;
@@ -19,7 +19,7 @@ export interface FieldWiring {
 }
 
 /** A labelled field with its hint or its error in its place. */
-export function Field({ label, aside, hint, error, children }: FieldProps) {
+export function EntryField({ label, aside, hint, error, children }: EntryFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const isBroken = error !== undefined;

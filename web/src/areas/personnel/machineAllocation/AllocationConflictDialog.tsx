@@ -3,10 +3,10 @@ import { Button, Modal } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useDutyWords } from '../responsibility/useDutyWords.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import type { Contested, Share } from './allocationDraft.ts';
+import type { Contested, AllocatedShare } from './allocationDraft.ts';
 import styles from './allocation.module.css';
 
-type ConflictDialogProps = {
+type AllocationConflictDialogProps = {
   contested: readonly Contested[];
   machines: readonly DutyMachine[];
   nameOf: (personId: string) => string;
@@ -14,10 +14,15 @@ type ConflictDialogProps = {
 };
 
 /** The cells that somebody else changed too: what each says, and whose people stay. What one alone changed stays anyway. */
-export function ConflictDialog({ contested, machines, nameOf, onSettle }: ConflictDialogProps) {
+export function AllocationConflictDialog({
+  contested,
+  machines,
+  nameOf,
+  onSettle,
+}: AllocationConflictDialogProps) {
   const t = useT('personnel');
   const words = useDutyWords();
-  const text = (shares: readonly Share[]) =>
+  const text = (shares: readonly AllocatedShare[]) =>
     shares.length === 0
       ? t('allocation.nobodyIn')
       : shares.map(({ personId, factor }) => `${nameOf(personId)} ${words.factor(factor)}`).join(' · ');

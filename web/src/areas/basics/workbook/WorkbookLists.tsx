@@ -6,7 +6,7 @@ import { WideTable } from '../../../resource/slotParts.ts';
 import styles from './workbook.module.css';
 
 /** The lists that the workbook has, in the order in which they are written, with what the person may do. */
-export function ListTable({ lists }: { lists: readonly WorkbookList[] }) {
+export function WorkbookLists({ lists }: { lists: readonly WorkbookList[] }) {
   const t = useT('basics');
   const language = readLanguage();
   return (

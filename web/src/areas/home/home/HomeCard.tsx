@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from './part.module.css';
+import styles from './homeCard.module.css';
 import layout from '../../../kit/layout.module.css';
 
-type PartProps = {
+type HomeCardProps = {
   title: string;
   onArrange?: () => void;
   /** Shown instead of the content when there is none. */
@@ -13,7 +13,7 @@ type PartProps = {
 };
 
 /** One part of the home screen: its name, the way to arrange it, and what is in it. */
-export function Part({ title, onArrange, empty, children }: PartProps) {
+export function HomeCard({ title, onArrange, empty, children }: HomeCardProps) {
   const t = useT('iam');
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { Waiting } from './Waiting.tsx';
 import styles from './analysis.module.css';
 
-type PartProps = {
+type ReportPartProps = {
   /** Where it is still asked for, how high it will be in table rows. */
   rows?: number;
   error?: Error | null;
@@ -13,7 +13,13 @@ type PartProps = {
 };
 
 /** A card of a page that comes by itself: waiting, failed in its place, or drawn. No children: still asked for. */
-export function Part({ rows = 6, error = null, onRetry = () => undefined, isWide, children }: PartProps) {
+export function ReportPart({
+  rows = 6,
+  error = null,
+  onRetry = () => undefined,
+  isWide,
+  children,
+}: ReportPartProps) {
   return (
     <div className={styles.analysisCard} data-wide={isWide || undefined}>
       {error === null ? (children ?? <Waiting rows={rows} />) : <Failed cause={error} onRetry={onRetry} />}

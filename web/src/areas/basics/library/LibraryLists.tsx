@@ -12,7 +12,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { isChoosable } from './choice.ts';
 import styles from './library.module.css';
 
-type ListTableProps = {
+type LibraryListsProps = {
   lists: readonly LibraryListFound[];
   rows: readonly LibraryRowFound[];
   chosen: string | undefined;
@@ -22,7 +22,7 @@ type ListTableProps = {
 };
 
 /** List by list how many rows are new, changed, the mill's own. On a phone each list is a card. */
-export function ListTable({ lists, rows, chosen, mayAdopt, onChoose, onAdopt }: ListTableProps) {
+export function LibraryLists({ lists, rows, chosen, mayAdopt, onChoose, onAdopt }: LibraryListsProps) {
   const t = useT('basics');
   const language = readLanguage();
   const states = libraryStates.filter((state) => rows.some((row) => row.state === state));
@@ -79,7 +79,7 @@ function countOf({ own }: Counted, state: LibraryRowFound['state']): number {
   return own.filter((row) => row.state === state).length;
 }
 
-type ListActionsProps = Pick<ListTableProps, 'mayAdopt' | 'onAdopt'> & { line: Counted };
+type ListActionsProps = Pick<LibraryListsProps, 'mayAdopt' | 'onAdopt'> & { line: Counted };
 
 function ListActions({ line: { own, canAdopt, path, title }, mayAdopt, onAdopt }: ListActionsProps) {
   const t = useT('basics');

@@ -10,10 +10,10 @@ import { mapDraftOf, type StoredMap } from './storedMap.ts';
 import type { MapEditor } from './useMapEditor.ts';
 import type { ShapeNames } from './useShapeNames.ts';
 
-type ConflictDialogProps = { editor: MapEditor; names: ShapeNames; theirs: StoredMap };
+type MapConflictDialogProps = { editor: MapEditor; names: ShapeNames; theirs: StoredMap };
 
 /** Somebody saved the plan meanwhile: what differs, and whose place stays where both moved the same. */
-export function ConflictDialog({ editor, names, theirs }: ConflictDialogProps) {
+export function MapConflictDialog({ editor, names, theirs }: MapConflictDialogProps) {
   const t = useT('equipment');
   const language = readLanguage();
   const other = mapDraftOf(theirs);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './order.module.css';
 import layout from '../../../kit/layout.module.css';
 
-type FieldProps = {
+type OrderFieldProps = {
   label: string;
   /** Id of the input, so that its label leads to it. */
   name: string;
@@ -13,7 +13,7 @@ type FieldProps = {
 };
 
 /** A labelled input of a dialog, with its hint, or what is wrong with it. */
-export function Field({ label, name, hint, problem, children }: FieldProps) {
+export function OrderField({ label, name, hint, problem, children }: OrderFieldProps) {
   const note = () => {
     if (problem === undefined) {
       if (hint === undefined) return null;
@@ -34,7 +34,7 @@ export function Field({ label, name, hint, problem, children }: FieldProps) {
   );
 }
 
-type AmountFieldProps = Omit<FieldProps, 'children'> & {
+type AmountFieldProps = Omit<OrderFieldProps, 'children'> & {
   unit: string;
   value: string;
   onChange: (value: string) => void;
@@ -44,7 +44,7 @@ type AmountFieldProps = Omit<FieldProps, 'children'> & {
 export function AmountField({ unit, value, onChange, ...field }: AmountFieldProps) {
   const isBad = field.problem !== undefined;
   return (
-    <Field {...field}>
+    <OrderField {...field}>
       <Input
         id={field.name}
         inputMode="decimal"
@@ -57,6 +57,6 @@ export function AmountField({ unit, value, onChange, ...field }: AmountFieldProp
         aria-describedby={isBad ? `${field.name}-problem` : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Field>
+    </OrderField>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber, noValue } from '../../../kit/text/format.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 
 /** A value of a sheet with the decimals that it has, at most three; a dash where there is none. */
-export function figure(value: unknown): string {
+export function sheetFigure(value: unknown): string {
   if (typeof value !== 'number') return noValue;
   const [, decimals = ''] = String(Number(value.toFixed(3))).split('.');
   return formatNumber(value, decimals.length, readLanguage());
@@ -14,8 +14,9 @@ export function rangeText({
   target,
   upperLimit,
 }: Readonly<Record<'lowerLimit' | 'target' | 'upperLimit', number | null>>): string {
-  if (lowerLimit !== null && upperLimit !== null) return `${figure(lowerLimit)} – ${figure(upperLimit)}`;
-  if (lowerLimit !== null) return `≥ ${figure(lowerLimit)}`;
-  if (upperLimit !== null) return `≤ ${figure(upperLimit)}`;
-  return figure(target);
+  if (lowerLimit !== null && upperLimit !== null)
+    return `${sheetFigure(lowerLimit)} – ${sheetFigure(upperLimit)}`;
+  if (lowerLimit !== null) return `≥ ${sheetFigure(lowerLimit)}`;
+  if (upperLimit !== null) return `≤ ${sheetFigure(upperLimit)}`;
+  return sheetFigure(target);
 }
