@@ -94,8 +94,8 @@ function nounAlone(lexicon: Lexicon, noun: 'machine' | 'variety' | 'line' | 'cre
 /** Which names are like a word that nobody knows, the nearest first. */
 export function nearestTo(word: string, entries: readonly Entry[], most: number): string[] {
   const asked = foldLetters(word);
-  // One sign alone is like every other one.
-  if (asked.length < 2) return [];
+  // One sign alone is like every other one; of two letters one is half of the word: RF is not RH.
+  if (asked.length < 2 || /^[a-z]{2}$/.test(asked)) return [];
   const near = entries
     .filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'and')
     .map((entry) => ({ entry, steps: stepsBetween(asked, foldLetters(entry.text)) }))
