@@ -147,7 +147,7 @@ describe('the tab layout', () => {
     vi.spyOn(Date, 'now').mockReturnValue(later);
     await act(async () => void (await refusalOf(callApi(ping, pinged, { isQuiet: true }))));
     const told = await found(() => takeNotices()[0]);
-    expect(told).toEqual({ kind: 'refusal', message: phrases.iam.zh.shell.pageTaken });
+    expect(told).toEqual({ kind: 'refusal', message: phrases.iam.zh.shell.pageTaken, replaces: 'forbidden' });
     expect(address()).toBe('/list');
     expect(fieldOf('/list')?.value).toBe('RF08');
     // A page that was not open is not found.

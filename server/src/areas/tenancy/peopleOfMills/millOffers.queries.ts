@@ -14,17 +14,17 @@ export interface OwnOffer {
   readonly offeredMs: number;
 }
 
-const offer = sql`
+const offerColumns = sql`
   tenant_id as "tenantId", name, username, realname, roles, offered_by_name as "offeredBy",
     ${msOf(sql`offered_at`)} as "offeredMs"`;
 
 /** The mills that a person is asked to join, and could enter. */
 export const selectOffersOf = query<OwnOffer, { userId: string }>`
-  select ${offer} from secure.offers_of(${'userId'})`;
+  select ${offerColumns} from secure.offers_of(${'userId'})`;
 
 /** The same, of somebody who is not logged in. */
 export const findOffersOf = outsideQuery<OwnOffer, { userId: string }>`
-  select ${offer} from secure.offers_of(${'userId'})`;
+  select ${offerColumns} from secure.offers_of(${'userId'})`;
 
 const put = query<
   { id: string },
