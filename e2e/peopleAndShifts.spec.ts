@@ -298,7 +298,7 @@ async function expectOutput(page: Page, date: string, kg: Readonly<Record<string
   const head = `${telemetry.kpis.output} ${basics.units.kg}`;
   const told = () =>
     page
-      .locator(`td[data-label="${head}"]`)
+      .locator(`td[data-head="${head}"]`)
       .evaluateAll((cells) =>
         Object.fromEntries(
           cells.map((cell) => [cell.closest('tr')?.querySelector('th')?.textContent ?? '', cell.textContent]),

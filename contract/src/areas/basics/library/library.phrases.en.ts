@@ -67,6 +67,7 @@ export const libraryEn: SameShape<typeof libraryZh> = {
     leaveOutChosen: 'Leave out selected ({count, number})',
     choose: 'Select {name}',
     chooseAll: 'Select all',
+    chooseShown: 'Select rows shown',
     more: 'Show {count, number} more',
     none: 'The library has nothing for this choice.',
     nothingOpen: 'Nothing new and no updates for the chosen machine types.',

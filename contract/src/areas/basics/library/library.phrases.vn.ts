@@ -66,6 +66,7 @@ export const libraryVn: SameShape<typeof libraryZh> = {
     leaveOutChosen: 'Không áp dụng mục đã chọn ({count, number})',
     choose: 'Chọn {name}',
     chooseAll: 'Chọn tất cả',
+    chooseShown: 'Chọn các dòng đang hiện',
     more: 'Hiện thêm {count, number} mục',
     none: 'Thư viện không có mục nào cho lựa chọn này.',
     nothingOpen: 'Không có mục mới hay cập nhật cho kiểu máy đã chọn.',

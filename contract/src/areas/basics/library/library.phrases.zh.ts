@@ -61,6 +61,7 @@ export const libraryZh = {
     leaveOutChosen: '所选不采用（{count, number}）',
     choose: '选择 {name}',
     chooseAll: '全选',
+    chooseShown: '选择已显示的行',
     more: '再显示 {count, number} 条',
     none: '所选范围内没有标准数据。',
     nothingOpen: '所选机型没有新增或更新的标准数据。',

@@ -91,7 +91,7 @@ export const dispatchOrder = defineResource('dispatchOrder', {
       'issueCount',
       'lastIssueTime',
     ],
-    keyColumns: ['machineCount', 'sheetQuality', 'name', 'plannedStart', 'failedCount', 'successCount'],
+    keyColumns: ['failedCount', 'machineCount', 'sheetQuality', 'name', 'plannedStart', 'successCount'],
     views: {
       failed: { answers: ['failed'] },
       notIssued: { state: ['notIssued'] },

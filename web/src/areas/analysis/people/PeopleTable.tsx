@@ -53,7 +53,7 @@ export function PeopleTable(props: PeopleTableProps) {
       <td data-number>{words.number(of.shifts, 0)}</td>
       <td data-number>{words.number(of.machines, 0)}</td>
       {codes.map((code) => (
-        <td key={code} data-number>
+        <td key={code} data-number data-head={words.kpiHead(code)}>
           {words.value(code, of.figures[code]?.value)}
         </td>
       ))}

@@ -127,7 +127,7 @@ function LibraryRows({ list, rows, chosen, mayAdopt, onChoose, onRun, onCompare 
           ? {
               chosen,
               onChoose,
-              labelAll: t('library.chooseAll'),
+              labelAll: t('library.chooseShown'),
               labelOf: ({ title }) => t('library.choose', { name: title }),
             }
           : undefined
