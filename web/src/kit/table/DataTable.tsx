@@ -133,10 +133,15 @@ function hasControls<Row>({ unfolding }: Pick<DataTableProps<Row>, 'unfolding'>)
   return unfolding?.control !== undefined;
 }
 
-/** Returns true for a click that a control of the row answers, and for one that ends a selection of text. */
-function isOnControl({ target }: MouseEvent): boolean {
-  const isControl = target instanceof Element && target.closest('a, button, input, label, summary') !== null;
-  return isControl || globalThis.getSelection()?.type === 'Range';
+/**
+ * Returns true for a click that a control of the row answers, for one in a menu or dialog that a control of the row opened over
+ * the page, and for one that ends a selection of text.
+ */
+function isOnControl({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  const isInRow = currentTarget.contains(target);
+  const isControl = target.closest('a, button, input, label, summary') !== null;
+  return !isInRow || isControl || globalThis.getSelection()?.type === 'Range';
 }
 
 /** Moves the focus to the opening control of the next row, or of the one before. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
+import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from './DataTable.tsx';
@@ -81,5 +82,19 @@ describe('DataTable', () => {
     draw({ open: { onOpen: ({ code }) => opened.push(code), isOpenable: ({ kg }) => kg > 0 } });
     for (const row of host.querySelectorAll<HTMLElement>('tbody tr')) act(() => row.click());
     expect(opened).toEqual(['L1', 'L3']);
+  });
+
+  it('opens no row by a click in a menu that one of its cells draws over the page', () => {
+    const opened: string[] = [];
+    const menu = {
+      name: 'menu',
+      head: 'Menu',
+      cell: ({ code }: Lot) => createPortal(<i data-entry={code}>Ignore</i>, document.body),
+    };
+    draw({ columns: [...columns, menu], open: { onOpen: ({ code }) => opened.push(code) } });
+    act(() => document.body.querySelector<HTMLElement>('[data-entry="L1"]')?.click());
+    expect(opened).toEqual([]);
+    act(() => host.querySelector<HTMLElement>('tbody tr')?.click());
+    expect(opened).toEqual(['L1']);
   });
 });
