@@ -168,7 +168,7 @@ test('electricity has its currency beside each price and cost, and shifts of a p
     [],
   );
 
-  // Of a month that is ahead no shift is due yet.
+  // No shift of a month that is ahead is due yet.
   const ahead = new Date(Date.now() + 32 * 86_400_000).toISOString().slice(0, 7);
   await page.goto(`${attendanceScreen.path}?month=${ahead}`);
   const { dueOf } = phrasesIn('en').shifts.attendance;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { refuse, succeeds, timed } from './run.mjs';
 
 /**
- * What tests need beyond npm: the Debian package, and how to see that it is there. `substitute` does the same work for more
+ * Tools that tests need beyond npm: the Debian package, and how to see that it is there. `substitute` does the same work for more
  * processor time: it is enough where the package cannot be had.
  */
 const needs = {

@@ -45,7 +45,7 @@ export const planJobs = command<{
   select ${currentTenant}, p.name, p.plan, ${'zone'}, p.next_at
   from unnest(${fieldOf('jobs', 'name')}::text[], ${fieldOf('jobs', 'plan')}::text[], ${fieldOf('jobs', 'next')}::timestamptz[])
     as p (name, plan, next_at)
-  -- What is noted already is not touched: another process may hold it.
+  -- Rows that are there stay untouched: another process may hold them.
   where not exists (select from job k where k.name = p.name and k.plan = p.plan and k.zone = ${'zone'})
   on conflict (tenant_id, name) do update set plan = excluded.plan, zone = excluded.zone,
       next_at = case when j.next_at <= ${timestampOf('nowMs')} then j.next_at else excluded.next_at end

@@ -20,7 +20,7 @@ export interface MenuNode {
     permissionList?: string[];
     /** `board`, `office` or `blank`. */
     layout?: string;
-    /** What stands below the path is the screen's own as well. */
+    /** Paths below this one are the screen's own as well. */
     wildcard?: boolean;
   };
   children?: MenuNode[];

@@ -4,7 +4,7 @@ import { homeChoice, listChoices, millHome, shellSettings } from './preferences.
 
 const kept = z.object({ value: z.unknown() });
 
-/** What a person keeps under a key; null when nothing was saved. Its shape is that of `preferences`. */
+/** Value that a person keeps under a key, shaped by `preferences`; null when nothing was saved. */
 export const showPreference = defineCall('iam.showPreference', {
   method: 'GET',
   path: '/sys/user/preference',
@@ -27,7 +27,7 @@ export const savePreference = defineCall('iam.savePreference', {
   output: z.null(),
 });
 
-/** What the mill keeps for everybody in it; null when nothing was saved. Its shape is that of `millSettings`. */
+/** Value that the mill keeps for everybody in it, shaped by `millSettings`; null when nothing was saved. */
 export const showMillSetting = defineCall('iam.showMillSetting', {
   method: 'GET',
   path: '/sys/tenant/setting',

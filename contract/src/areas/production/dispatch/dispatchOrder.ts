@@ -91,7 +91,15 @@ export const dispatchOrder = defineResource('dispatchOrder', {
       'issueCount',
       'lastIssueTime',
     ],
-    keyColumns: ['failedCount', 'machineCount', 'sheetQuality', 'name', 'plannedStart', 'successCount'],
+    keyColumns: [
+      'failedCount',
+      'machineCount',
+      'sheetQuality',
+      'name',
+      'plannedStart',
+      'successCount',
+      'varietyId',
+    ],
     views: {
       failed: { answers: ['failed'] },
       notIssued: { state: ['notIssued'] },

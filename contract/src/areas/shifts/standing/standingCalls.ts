@@ -14,9 +14,9 @@ const factor = z.int();
 const decision = z.object({
   layer: z.enum(standingLayers),
   id: z.uuid(),
-  /** Whose slot it is about. */
+  /** Person whose slot it is. */
   personId: z.uuid(),
-  /** Who stands there by it; null: nobody. */
+  /** Person who stands there by it; null: nobody. */
   standsId: z.uuid().nullable(),
   factor: factor.nullable(),
   startMs: z.number().nullable(),
@@ -24,7 +24,7 @@ const decision = z.object({
   fromDate: day.nullable(),
   toDate: day.nullable(),
   reason: z.enum(replacementReasons).nullable(),
-  /** What the roster says that takes somebody away: leave, a day off or another shift. */
+  /** Entry of the roster that takes somebody away: leave, a day off or another shift. */
   turn: z.enum(rosterTurns).nullable(),
   by: z.string().nullable(),
   atMs: z.number(),
@@ -33,7 +33,7 @@ const decision = z.object({
 
 export type StandingDecision = z.output<typeof decision>;
 
-/** Who stands at a machine at a moment (now unless it is said), layer by layer, and which rows decide it. */
+/** People who stand at a machine at a moment (now by default), layer by layer, and the rows that decide it. */
 export const showStanding = defineCall('shifts.showStanding', {
   method: 'GET',
   path: `${path}/standing`,

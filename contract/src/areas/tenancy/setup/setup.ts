@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../core/call/call.ts';
 import { newPassword } from '../../access/password/password.ts';
 
-/** Whether the platform still waits for its first administrator, shows its demonstration, and sends codes by SMS. */
+/** State of the platform: waits for its first administrator, shows its demonstration, sends codes by SMS. */
 export const setupState = defineCall('iam.setupState', {
   method: 'GET',
   path: '/sys/setup',

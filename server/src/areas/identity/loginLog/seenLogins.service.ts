@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { selectSeenIds } from '../../../resource/index.ts';
 import type { LoginLogFilter } from './loginLog.queries.ts';
 
-/** What people may ask of the log. */
+/** Filters of the log. */
 interface AskedOfLog {
   readonly userId?: string | undefined;
   readonly keyword?: string | undefined;

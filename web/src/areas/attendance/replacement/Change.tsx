@@ -10,7 +10,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useChange } from '../../../resource/slotParts.ts';
 import { EndDialog } from './EndDialog.tsx';
 
-/** What can still be changed of a record: its end, or all of it. */
+/** Editable part of a record: its end, or all of it. */
 export function Change({ row: record }: { row: ReplacementRecord }) {
   const t = useT('shifts');
   const [isOpen, setIsOpen] = useState(false);

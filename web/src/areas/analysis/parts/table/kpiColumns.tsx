@@ -17,7 +17,7 @@ type FigureRow = Pick<AnalysisRow, 'figures' | 'aims' | 'before' | 'alerts'>;
 
 interface KpiSource {
   readonly columns: readonly AnalysisKpi[];
-  /** Of them, those with a difference from the period before. */
+  /** Codes with a difference from the period before. */
   readonly deltas: readonly AnalysisKpi[];
   readonly hasAlerts: boolean;
   readonly words: AnalysisWords;
