@@ -59,11 +59,11 @@ function Desk({ plan, work, words }: DeskProps) {
   const { lot, selectedLot, order, edit, selectLot, selectOrder } = usePlanSelection(plan, work);
   const [dialog, setDialog] = useState<PlanDialog>();
   const [lifted, setLifted] = useState<number>();
-  const may = { edit: useMay(productionPlan.access.edit), add: useMay(productionPlan.access.add) };
+  const mayEdit = useMay(productionPlan.access.edit);
   useCrumb(plan.number);
   const run = work.progress?.run ?? plan.run;
   const isRunning = run?.state === 'running';
-  const canEdit = may.edit && plan.state === 'draft' && !isRunning;
+  const canEdit = mayEdit && plan.state === 'draft' && !isRunning;
   const asked = views.find((each) => each === said('view'));
   const view: View = isNarrow && (asked ?? 'chart') === 'chart' ? 'orders' : (asked ?? 'chart');
   const drawn = useMemo(
@@ -74,12 +74,7 @@ function Desk({ plan, work, words }: DeskProps) {
       }),
     [plan, words, t],
   );
-  const table = {
-    plan,
-    words,
-    selectedOrder: order,
-    onOrder: selectOrder,
-  };
+  const table = { plan, words, selectedOrder: order, onOrder: selectOrder };
   const bar = (
     <ViewPick
       view={view}
@@ -108,7 +103,7 @@ function Desk({ plan, work, words }: DeskProps) {
       </PlanHead>
       {plan.age === null ? null : <PlanAgeNote plan={plan} age={plan.age} nowMs={plan.nowMs} words={words} />}
       {run === null || run === undefined || (run.state !== 'running' && plan.state !== 'draft') ? null : (
-        <RunBar run={run} words={words} onStop={may.edit ? () => void work.stop() : undefined} />
+        <RunBar run={run} words={words} onStop={mayEdit ? () => void work.stop() : undefined} />
       )}
       <div className={styles.columns}>
         <PlanSide
