@@ -6,7 +6,7 @@ import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { AskAction } from './ActionHost.tsx';
 
-/** What actions are about, and how they are asked for. */
+/** Resource and words of the actions, and the function that asks for one. */
 export interface ActionGround {
   resource: Resource;
   words: ResourceWords;

@@ -6,15 +6,15 @@ import { useDerived } from '../context.ts';
 import { blockersOf } from '../parts/conflict/useRefuse.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { AskedAction, Send } from './asked.ts';
-import type { Told } from './useToldWork.ts';
+import type { ToldWork } from './useToldWork.ts';
 
-/** What every resource knows: rows are deleted, restored, and removed for ever. */
-export function useRowDeeds(words: ResourceWords, told: Told) {
+/** Actions of every resource: rows are deleted, restored, and removed for ever. */
+export function useRowDeeds(words: ResourceWords, told: ToldWork) {
   const { resource, calls } = useDerived();
   const { t } = words;
   const confirm = useConfirm();
   /** The question stays until one row is done; of several the dialog that lists them takes its place. */
-  const confirmed: Told = async (asked, title, send) => {
+  const confirmed: ToldWork = async (asked, title, send) => {
     const done = told(asked, title, send);
     if (asked.rows.length === 1) await done;
   };
@@ -87,7 +87,7 @@ export function useRowDeeds(words: ResourceWords, told: Told) {
   return { remove, restore, erase };
 }
 
-/** One after the other, since there is no call for several; a refusal does not keep the others from it. */
+/** Runs rows one after the other, since there is no call for several; a refusal does not stop the others. */
 async function eachRow(
   rows: readonly ResourceRow[],
   titleOf: (row: ResourceRow) => string,

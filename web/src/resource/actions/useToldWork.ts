@@ -60,4 +60,4 @@ export function useToldWork(words: ResourceWords) {
   return { work, told, close: () => setWork(undefined) };
 }
 
-export type Told = ReturnType<typeof useToldWork>['told'];
+export type ToldWork = ReturnType<typeof useToldWork>['told'];

@@ -165,7 +165,7 @@ type BoardButtonsProps = Pick<GridBoardProps, 'grid' | 'mayEdit'> & {
   onExport: () => void;
 };
 
-/** What is done with many cells at once: copied, read from a sheet, written into one. */
+/** Buttons for many cells at once: copy, import, export. */
 function BoardButtons({ grid, mayEdit, words: { t }, onOpen, onExport }: BoardButtonsProps) {
   return (
     <>
@@ -183,7 +183,7 @@ function BoardButtons({ grid, mayEdit, words: { t }, onOpen, onExport }: BoardBu
 
 type UnsavedBarProps = { editing: GridEditing; words: GridWords; onDiscard: () => void };
 
-/** What could not be saved, or was typed before and is there again. */
+/** Notes on values that were not saved, or were restored from an earlier visit. */
 function UnsavedBar({ editing: { failure, restoredMs }, words, onDiscard }: UnsavedBarProps) {
   if (failure === undefined && restoredMs === undefined) return null;
   return (

@@ -13,7 +13,7 @@ type Cells = {
   onSelect: (selection: Selection) => void;
 };
 
-/** What cells say, and what is written into those that are chosen. */
+/** Reads cells, and writes into those that are chosen. */
 export function useGridCells({ grid, page, editing, selection, onSelect }: Cells) {
   const { rows, columns } = page;
   const keyAt = ({ row, column }: CellPlace) => gridKey(rows[row]?.id ?? '', columns[column]?.key ?? '');

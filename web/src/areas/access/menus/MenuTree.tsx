@@ -153,7 +153,7 @@ function useMenuDrag(forest: MenuForest, move: (branch: Branch, target: Target) 
   return { over, dragging };
 }
 
-/** Where the dragged entry would come if it were let go over a row; undefined where it cannot. */
+/** Returns the place that the dragged entry would get over a row; undefined if it cannot be dropped there. */
 function targetOver(
   forest: MenuForest,
   dragged: Branch | undefined,

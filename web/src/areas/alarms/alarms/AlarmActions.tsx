@@ -121,7 +121,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
 
 type SilenceButtonsProps = {
   alarm: AlarmShown['alarm'];
-  /** What was typed; null: nothing. */
+  /** Typed note; null if there is none. */
   said: string | null;
   isBusy: boolean;
   words: AlarmWords;

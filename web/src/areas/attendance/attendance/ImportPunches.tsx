@@ -143,7 +143,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
 
 type PunchDropProps = { isBusy: boolean; onTake: (file: File | undefined) => void };
 
-/** Where a file is dropped or chosen. */
+/** Area to drop or choose a file in. */
 function PunchDrop({ isBusy, onTake }: PunchDropProps) {
   const t = useT('shifts');
   return (

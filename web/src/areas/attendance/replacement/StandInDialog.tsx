@@ -150,7 +150,7 @@ type SubstituteChoiceProps = {
   onChoose: (id: string | null) => void;
 };
 
-/** Who stands in: those of the same work first; a short rest is told at once. */
+/** Choice of the substitute: persons of the same work first, with a warning on a short rest. */
 function SubstituteChoice({ replacing, absent, onChoose }: SubstituteChoiceProps) {
   const t = useT('shifts');
   const { message } = App.useApp();

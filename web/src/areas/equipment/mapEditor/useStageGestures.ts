@@ -5,7 +5,7 @@ import { isInBand } from '../map/PlanBand.tsx';
 import { type DrawnShape, type Keys, onGrid, shifted, withTurnedShapes, withinPlan } from './mapDraft.ts';
 import type { MapEditor } from './useMapEditor.ts';
 
-/** What the pointer is doing. Shapes follow it and are changed when it lets go. */
+/** Gesture of the pointer. Shapes follow it and are changed when it lets go. */
 type Doing =
   | { readonly what: 'move'; readonly way: Point }
   | { readonly what: 'turn'; readonly byDeg: number }

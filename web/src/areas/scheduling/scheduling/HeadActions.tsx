@@ -24,7 +24,7 @@ type HeadActionsProps = {
   onOpen: (dialog: PlanDialog) => void;
 };
 
-/** What can be done to the plan, from quiet to the one that leads: a draft is taken over, a plan in use is dispatched. */
+/** Actions on the plan, the leading one last: a draft is taken over, a plan in use is dispatched. */
 export function HeadActions({ plan, words, canEdit, isBusy, onUndo, onStart, onOpen }: HeadActionsProps) {
   const { t } = words;
   const navigate = useNavigate();

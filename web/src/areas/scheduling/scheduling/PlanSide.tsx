@@ -15,7 +15,7 @@ type PlanSideProps = {
   plan: ShownPlan;
   work: PlanWork;
   words: PlanWords;
-  /** What is selected: an order, or a lot of it. */
+  /** Selection: an order, or a lot of it. */
   order: number | undefined;
   lot: ShownPlan['lots'][number] | undefined;
   canEdit: boolean;
@@ -25,7 +25,7 @@ type PlanSideProps = {
   onOpen: (dialog: PlanDialog) => void;
 };
 
-/** Beside the plan: what is not scheduled, the order and lot that are selected, and what was left out. */
+/** Column beside the plan: unscheduled orders, the selected order and lot, and orders that were left out. */
 export function PlanSide(props: PlanSideProps) {
   const { plan, work, words, order, lot, canEdit, onSelect, onLift, onEdit, onOpen } = props;
   const { t } = words;
