@@ -1,6 +1,7 @@
 // Holds the borders between workspaces and areas, in imports and in SQL, caches, style sheets, and the measures of the structure: prints one sentence for each place that crosses one.
 import { areas, namespaceOf, namespaces } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
+import { changedLines } from '../lib/changed-lines.mjs';
 import { sourcesBelow, workspaceFolders } from '../lib/sources.mjs';
 import { brokenUnsteadyList, readUnsteadyList } from '../lib/unsteady.mjs';
 import { brokenCacheRules } from './cache-rules.ts';
@@ -14,7 +15,7 @@ import { brokenRefusalRules } from './refusal-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 import { readFileSync } from 'node:fs';
 import { structureOf } from '../survey/structure.ts';
-import { brokenStructure } from './structure-rules.ts';
+import { brokenStructure, newRefusedComments } from './structure-rules.ts';
 import { brokenStyleRules } from './style-rules.ts';
 import { brokenTimeRules } from './time-rules.ts';
 
@@ -27,6 +28,7 @@ const migrations = all.filter(({ path }) => path.startsWith('server/migrations/'
 const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, namespaces);
 
 const shaped = workspaceFolders.flatMap((folder) => sourcesBelow(folder, /\.(tsx?|css)$/));
+const structure = structureOf(shaped);
 const recorded = JSON.parse(readFileSync(new URL('structure.json', import.meta.url), 'utf8'));
 
 const broken = [
@@ -43,7 +45,8 @@ const broken = [
   ...brokenRefusalRules(sources),
   ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
   ...brokenTimeRules([...sources, ...['bench', 'e2e'].flatMap((folder) => sourcesBelow(folder, /\.ts$/))]),
-  ...brokenStructure(structureOf(shaped), recorded),
+  ...brokenStructure(structure, recorded),
+  ...newRefusedComments(structure, recorded, changedLines()),
 ];
 for (const sentence of broken) console.error(sentence);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -26,7 +26,23 @@ export function brokenStructure(structure: Structure, recorded: Recorded): strin
     const most = Object.entries(recorded).find(([each]) => each === name)?.[1] ?? 0;
     if (count === most) return [];
     return count > most
-      ? [`${name} rose from ${most} to ${count}: npm run survey names the places.`]
+      ? [`${name} rose from ${most} to ${count}: ${placesOf(name)}.`]
       : [`${name} fell from ${most} to ${count}: record it in tools/checks/structure.json.`];
   });
+}
+
+function placesOf(name: string): string {
+  return name === 'refusedComments' ? 'those of this change are listed' : 'npm run survey names the places';
+}
+
+/** One sentence for each refused comment in changed lines, if their number has risen: the survey names thousands. */
+export function newRefusedComments(
+  { comments }: Structure,
+  { refusedComments }: Recorded,
+  isChanged: (path: string, line: number) => boolean,
+): string[] {
+  if (comments.refused <= refusedComments) return [];
+  return comments.places
+    .filter(({ path, line }) => isChanged(path, line))
+    .map(({ path, line, text }) => `${path}:${line}: begin the comment with a noun or a verb: ${text}`);
 }

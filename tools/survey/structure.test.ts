@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenStructure, measuresOf } from '../checks/structure-rules.ts';
+import { brokenStructure, measuresOf, newRefusedComments } from '../checks/structure-rules.ts';
 import { structureOf } from './structure.ts';
 
 const file = (path: string, text = '') => ({ path, text });
@@ -104,7 +104,24 @@ describe('the structure of the code', () => {
       ' */',
       '// Whatever begins otherwise is kept.',
     ].join('\n');
-    expect(structureOf([file('web/src/kit/a.ts', text)]).comments).toEqual({ all: 4, refused: 2 });
+    expect(structureOf([file('web/src/kit/a.ts', text)]).comments).toEqual({
+      all: 4,
+      refused: 2,
+      places: [
+        { path: 'web/src/kit/a.ts', line: 1, text: '/** What a row is called. */' },
+        { path: 'web/src/kit/a.ts', line: 2, text: '// Whether it is seen' },
+      ],
+    });
+  });
+
+  it('names, once their number rose, the comments that a change brought', () => {
+    const structure = structureOf([file('web/src/kit/a.ts', '/** What was. */\n\n/** What is new. */\n')]);
+    const recorded = measuresOf(structure);
+    const isChanged = (_path: string, line: number) => line === 3;
+    expect(newRefusedComments(structure, recorded, isChanged)).toEqual([]);
+    expect(newRefusedComments(structure, { ...recorded, refusedComments: 1 }, isChanged)).toEqual([
+      'web/src/kit/a.ts:3: begin the comment with a noun or a verb: /** What is new. */',
+    ]);
   });
 
   it('refuses what rose, and asks to record what fell', () => {

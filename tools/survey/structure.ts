@@ -18,7 +18,7 @@ export interface Structure {
   readonly readsToRight: readonly Counted[];
   /** Files that a file loads by its imports of values, itself left out. */
   readonly behindIngest: number;
-  readonly comments: Counts;
+  readonly comments: Comments;
   /** Options of `defineResource`, and places that an area can fill in the screens of a resource. */
   readonly resourceOptions: readonly string[];
   readonly slots: readonly string[];
@@ -34,9 +34,18 @@ export interface Counted {
 }
 
 /** Comments, and those among them that open with a word that `docs/` and CONTRIBUTING refuse. */
-export interface Counts {
+export interface Comments {
   readonly all: number;
   readonly refused: number;
+  /** The refused ones. */
+  readonly places: readonly CommentPlace[];
+}
+
+export interface CommentPlace {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly text: string;
 }
 
 const mostFiles = 30;
@@ -182,15 +191,23 @@ function membersOf(name: string, file: string, sources: readonly Source[]): stri
 const opening = /^[ \t]*(?:\/\*\*?\s*(?:\*\s*)?|\/\/\s*)(\S+)/;
 const refusedWord = /^(?:What|Who|Whose|Whether|Where|Of|That|Those|None|Nobody|It)\b/;
 
-function openings(sources: readonly Source[]): Counts {
+function openings(sources: readonly Source[]): Comments {
   let all = 0;
-  let refused = 0;
-  for (const { text } of sources)
-    for (const block of text.matchAll(/^[ \t]*\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)) {
-      const [, word] = opening.exec(block[0]) ?? [];
-      if (word === undefined) continue;
+  const places: CommentPlace[] = [];
+  for (const { path, text } of sources)
+    for (const { 0: block, index } of text.matchAll(/^[ \t]*\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)) {
+      const found = opening.exec(block);
+      const [, word] = found ?? [];
+      if (found === null || word === undefined) continue;
       all += 1;
-      if (refusedWord.test(word)) refused += 1;
+      if (!refusedWord.test(word)) continue;
+      const at = index + found.index + found[0].length;
+      places.push({ path, line: text.slice(0, at).split('\n').length, text: lineAt(text, at) });
     }
-  return { all, refused };
+  return { all, refused: places.length, places };
+}
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset);
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? undefined : end).trim();
 }

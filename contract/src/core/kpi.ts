@@ -6,7 +6,7 @@ export interface Kpi<Code extends string = string> {
   readonly digits: number;
   /** `up`: more is better. `down`: less is better. `none`: neither. */
   readonly sense: 'up' | 'down' | 'none';
-  /** Formula number in the docs, e.g. `F45`. */
+  /** Formula number, e.g. `F45`; those in use are listed in `docs/generated/kpis.md`. */
   readonly formula: string;
   /** value = factor × Σ numerator / Σ denominator; a KPI without denominator is a sum. */
   readonly numerator: string;

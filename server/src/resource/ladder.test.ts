@@ -16,6 +16,9 @@ const allCodes = [
   ),
 ];
 const foreigner = server.as(await server.make.user({ codes: allCodes }));
+/** Advice for a call that fails on every input. */
+const schemaAdvice =
+  'a table that lacks a column fails so: testing/server/whole/declarations.test.ts says which';
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
 /** What a call needs to reach its row, where it names one. */
@@ -43,7 +46,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
     '%s does not find a row that is not there',
     async (_, call, toward) => {
       const { status, body } = await foreigner.call(call, toward);
-      expect(status).toBe(200);
+      expect(status, schemaAdvice).toBe(200);
       expect(body).toMatchObject({ success: false, code: 404, messageCode: 'core.notFound' });
     },
   );
@@ -63,7 +66,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
     async (_, call, toward, said) => {
       for (const [key, odd] of said) {
         const { body, status } = await foreigner.call(call, { ...toward, [key]: odd });
-        expect([call.name, key, odd, body.messageCode]).not.toContain('core.bug');
+        expect([call.name, key, odd, body.messageCode], schemaAdvice).not.toContain('core.bug');
         expect(status).toBe(200);
       }
     },

@@ -52,10 +52,13 @@ const cycles = resources.flatMap(({ name, table, lifeCycle }) =>
 
 const scoped = resources.filter(isScoped);
 
+/** Advice for a table that lacks something. */
+const printed = 'node tools/migration.mjs <resource> prints the migration from the declaration';
+
 describe('what the contract declares', () => {
   it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
     const found = (await tableColumns(owner, table)).get(column);
-    expect(found).toEqual({ type: field.column, isNullable: mayBeEmpty(field) });
+    expect(found, printed).toEqual({ type: field.column, isNullable: mayBeEmpty(field) });
   });
 
   it.each(resources)('$table is numbered and kept as its tenancy says', async ({ table, key, tenancy }) => {
@@ -86,7 +89,7 @@ describe('what the contract declares', () => {
     'A-006 $table keeps the department that a row belongs to, and finds rows by it',
     async ({ table, tenancy }) => {
       expect(tenancy).toBe('tenant');
-      expect((await tableColumns(owner, table)).get('department_id')).toEqual({
+      expect((await tableColumns(owner, table)).get('department_id'), printed).toEqual({
         type: 'uuid',
         isNullable: true,
       });
@@ -116,7 +119,7 @@ describe('what the contract declares', () => {
         const isFound = found.some(
           (keys) => keys[0] === column || (keys[0] === 'tenant_id' && keys[1] === column),
         );
-        expect({ table, column, isFound }).toEqual({ table, column, isFound: true });
+        expect({ table, column, isFound }, printed).toEqual({ table, column, isFound: true });
       }
     },
   );

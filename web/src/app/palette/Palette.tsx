@@ -1,7 +1,7 @@
 import { longestAskedText } from '@millwright/contract/areas/questions/asking/calls.ts';
 import type { FoundEntry } from '@millwright/contract/areas/tenancy/find/find.ts';
 import { Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MenuIcon } from '../../kit/marks/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
@@ -101,31 +101,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div onKeyDown={handleEscape}>
         {shownPerson === undefined ? (
           <>
-            <div className={styles.field}>
-              <MenuIcon name="search" size={18} />
-              <input
-                ref={input}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that a shortcut opens to type in
-                autoFocus
-                role="combobox"
-                aria-expanded={finds.length > 0}
-                aria-controls={listId}
-                aria-autocomplete="list"
-                aria-activedescendant={chosen === undefined ? undefined : optionId(listId, chosen)}
-                aria-label={t('find.label')}
-                placeholder={t('find.hint')}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={longestAskedText}
-                value={text}
-                onChange={({ target }) => change(target.value)}
-                onKeyDown={handleKey}
-              />
-              <button type="button" onClick={onClose} aria-label={t('find.keyClose')}>
-                Esc
-              </button>
-            </div>
+            <FindField
+              input={input}
+              listId={listId}
+              text={text}
+              chosen={chosen}
+              hasFinds={finds.length > 0}
+              onChange={change}
+              onKeyDown={handleKey}
+              onClose={onClose}
+            />
             <FindList
               id={listId}
               groups={groups}
@@ -141,6 +126,49 @@ export function Palette({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Modal>
+  );
+}
+
+type FindFieldProps = {
+  input: Ref<HTMLInputElement>;
+  listId: string;
+  text: string;
+  chosen: FoundEntry | undefined;
+  hasFinds: boolean;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+};
+
+/** The field that is typed in; the list below it is driven by its keys. */
+function FindField({ input, listId, text, chosen, hasFinds, onChange, onKeyDown, onClose }: FindFieldProps) {
+  const t = useT('iam');
+  return (
+    <div className={styles.field}>
+      <MenuIcon name="search" size={18} />
+      <input
+        ref={input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that a shortcut opens to type in
+        autoFocus
+        role="combobox"
+        aria-expanded={hasFinds}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen === undefined ? undefined : optionId(listId, chosen)}
+        aria-label={t('find.label')}
+        placeholder={t('find.hint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longestAskedText}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" onClick={onClose} aria-label={t('find.keyClose')}>
+        Esc
+      </button>
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import type { MenuAction } from '../widgets/dialogs/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { AskAction } from './ActionHost.tsx';
 
-interface About {
+/** Resource and words of the actions, and the function that asks for one. */
+export interface ActionGround {
   resource: Resource;
   words: ResourceWords;
   ask: AskAction;
@@ -16,7 +17,7 @@ interface About {
 /** What can be done to one row: what its life cycle has next, then editing, then what takes it away. */
 export function actionsOfRow(
   row: ResourceRow,
-  about: About & { onEdit: () => void; onShow?: () => void; onCopy?: () => void; onGone?: () => void },
+  about: ActionGround & { onEdit: () => void; onShow?: () => void; onCopy?: () => void; onGone?: () => void },
 ): MenuAction[] {
   const { words, ask, isBin, onEdit, onShow, onCopy, onGone } = about;
   const { t } = words;
@@ -53,7 +54,7 @@ export function ledBy(more: readonly MenuAction[], own: readonly MenuAction[]): 
 /** The actions on several rows: those that at least one of them allows. For the other rows the outcome gives the reason. */
 export function actionsOfRows(
   rows: readonly ResourceRow[],
-  about: About & { onDone: () => void },
+  about: ActionGround & { onDone: () => void },
 ): MenuAction[] {
   const { words, ask, isBin, onDone } = about;
   if (isBin) return binActions(rows, about, onDone);
@@ -73,7 +74,7 @@ export function actionsOfRows(
 /** In the order of what comes next to the first row; of one row the action that leads it on is the main one. */
 function cycleActions(
   rows: readonly ResourceRow[],
-  { resource: { lifeCycle }, words, ask }: About,
+  { resource: { lifeCycle }, words, ask }: ActionGround,
   onDone?: () => void,
 ): MenuAction[] {
   const [first] = rows;
@@ -91,7 +92,11 @@ function cycleActions(
     }));
 }
 
-function binActions(rows: readonly ResourceRow[], { words, ask }: About, onDone?: () => void): MenuAction[] {
+function binActions(
+  rows: readonly ResourceRow[],
+  { words, ask }: ActionGround,
+  onDone?: () => void,
+): MenuAction[] {
   return [
     { key: 'restore', label: words.t('list.restore'), run: () => ask({ kind: 'restore', rows, onDone }) },
     {

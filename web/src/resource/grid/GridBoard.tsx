@@ -1,5 +1,5 @@
 import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid/grid.ts';
-import { usualGridRows } from '@millwright/contract/core/grid/gridCalls.ts';
+import { type GridPage, usualGridRows } from '@millwright/contract/core/grid/gridCalls.ts';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
@@ -9,10 +9,9 @@ import { UnsavedNotes } from '../form/conflict/UnsavedNotes.tsx';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { ShownRows } from '../list/rows/ShownRows.tsx';
 import { LateRows } from '../parts/conflict/LateRows.tsx';
-import { CopyMonth, CopyWeek } from './copies/CopyDialogs.tsx';
+import { type BoardDialog, BoardDialogs } from './BoardDialogs.tsx';
 import styles from './grid.module.css';
 import { GridConflict } from './copies/GridConflict.tsx';
-import { GridImport } from './copies/GridImport.tsx';
 import { GridLegend } from './GridLegend.tsx';
 import { GridPhone } from './GridPhone.tsx';
 import { GridRefusals } from './copies/GridRefusals.tsx';
@@ -20,11 +19,11 @@ import { SaveTools } from './SaveTools.tsx';
 import type { GridSource } from './gridSource.ts';
 import { GridTable } from './GridTable.tsx';
 import { GridTools, type GridView } from './GridTools.tsx';
-import { useGridWords } from './gridWords.ts';
+import { type GridWords, useGridWords } from './gridWords.ts';
 import { placeOfKey } from './model/gridState.ts';
-import { at, rectOf, type Selection, within } from './model/selection.ts';
+import { at, type Selection, within } from './model/selection.ts';
 import { useDiscard } from './useDiscard.ts';
-import { useGrid } from './useGrid.ts';
+import { type GridEditing, useGrid } from './useGrid.ts';
 import { useGridCopies } from './copies/useGridCopies.ts';
 import { Quiet } from '../parts/Quiet.tsx';
 import { SpokenText } from '../parts/Said.tsx';
@@ -38,7 +37,6 @@ type GridBoardProps = {
   mayEdit: boolean;
   onView: (part: Partial<GridView>) => void;
 };
-type Dialog = 'week' | 'month' | 'import';
 
 /** The page of a grid: what is looked at, the cells, and what is done with many of them at once. */
 export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: GridBoardProps) {
@@ -57,7 +55,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const words = useGridWords(grid, page);
   const { t } = words;
   const [chosen, setChosen] = useState<Selection>(at(0, 0));
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<BoardDialog>();
   const handleDiscard = useDiscard(editing, words);
   const handleDrop = () => {
     editing.discard();
@@ -67,9 +65,8 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const size = { rows: page?.rows.length ?? 0, columns: page?.columns.length ?? 0 };
   // Another page may be smaller than where somebody stood.
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
-  const { top, bottom } = rectOf(selection);
 
-  const { copy, copyMonth, take, isCopying } = useGridCopies({
+  const copies = useGridCopies({
     editing,
     source,
     question,
@@ -110,100 +107,115 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
         </div>
         <div className={styles['bar']}>
           <ShownRows page={page} />
-          {mayEdit && hasDays && !isPhone ? (
-            <>
-              <Button onClick={() => setDialog('week')}>{t('copyWeek')}</Button>
-              <Button onClick={() => setDialog('month')}>{t('copyMonth')}</Button>
-            </>
-          ) : null}
-          {mayEdit && !isPhone ? (
-            <Button onClick={() => setDialog('import')}>{t('core:actions.import')}</Button>
-          ) : null}
           {isPhone ? null : (
-            <Button
-              onClick={() =>
+            <BoardButtons
+              grid={grid}
+              mayEdit={mayEdit}
+              words={words}
+              onOpen={setDialog}
+              onExport={() =>
                 void source
                   .exportSheet(rowsAsked, `${words.cells.noun}${hasDays ? ` ${month}` : ''}.xlsx`)
                   .catch(() => undefined)
               }
-            >
-              {t('core:actions.export')}
-            </Button>
+            />
           )}
           <span className={styles['rest']} />
           {mayEdit && !isPhone ? <SaveTools editing={editing} words={words} /> : null}
         </div>
-        {editing.failure === undefined && editing.restoredMs === undefined ? null : (
-          <div className={styles['unsaved']}>
-            <UnsavedNotes
-              failure={editing.failure}
-              restoredMs={editing.restoredMs}
-              words={words.cells}
-              onDiscard={handleDiscard}
-            />
-          </div>
-        )}
+        <UnsavedBar editing={editing} words={words} onDiscard={handleDiscard} />
         <GridRefusals refused={editing.refused} words={words} onGo={goTo} />
         {query.error === null || page === undefined ? null : (
           <Failed cause={query.error} onRetry={() => void query.refetch()} />
         )}
         {content()}
         <GridLegend grid={grid} words={words} hasKeys={mayEdit && !isPhone} />
-        {page === undefined || page.pages <= 1 ? null : (
-          <div className={styles['legend']}>
-            <span className={styles['rest']} />
-            <Pagination
-              size="small"
-              simple={isPhone}
-              current={pageNo}
-              pageSize={page.size}
-              total={page.total}
-              showSizeChanger={false}
-              onChange={(next) => onView({ pageNo: next })}
-            />
-          </div>
-        )}
+        <BoardFoot
+          page={page}
+          pageNo={pageNo}
+          isPhone={isPhone}
+          onPage={(next) => onView({ pageNo: next })}
+        />
         {mayEdit && isPhone && state.pending.size > 0 ? (
           <div className={styles['phoneBar']}>
             <SaveTools editing={editing} words={words} />
           </div>
         ) : null}
       </section>
-      {dialog === 'week' ? (
-        <CopyWeek
-          days={page?.columns.map(({ key }) => key) ?? []}
-          activeDay={page?.columns[selection.active.column]?.key ?? ''}
-          allRows={size.rows}
-          chosenRows={bottom - top + 1}
-          words={words}
-          onClose={() => setDialog(undefined)}
-          onCopy={(sources, isAllRows) => {
-            const ids = (page?.rows ?? []).map(({ id }) => id);
-            copy(sources, isAllRows ? ids : ids.slice(top, bottom + 1));
-          }}
-        />
-      ) : null}
-      {dialog === 'month' ? (
-        <CopyMonth
-          month={month}
-          allRows={size.rows}
-          isBusy={isCopying}
-          words={words}
-          onClose={() => setDialog(undefined)}
-          onCopy={(how) => void copyMonth(month, how)}
-        />
-      ) : null}
-      {dialog === 'import' ? (
-        <GridImport
-          words={words}
-          onRead={(file) => source.importSheet(rowsAsked, file)}
-          onTake={take}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
+      <BoardDialogs
+        dialog={dialog}
+        page={page}
+        month={month}
+        selection={selection}
+        copies={copies}
+        words={words}
+        onRead={(file) => source.importSheet(rowsAsked, file)}
+        onClose={() => setDialog(undefined)}
+      />
       {editing.others === undefined ? null : (
         <GridConflict state={state} others={editing.others} words={words} onSettle={editing.settle} />
       )}
+    </div>
+  );
+}
+
+type BoardButtonsProps = Pick<GridBoardProps, 'grid' | 'mayEdit'> & {
+  words: GridWords;
+  onOpen: (dialog: BoardDialog) => void;
+  onExport: () => void;
+};
+
+/** Buttons for many cells at once: copy, import, export. */
+function BoardButtons({ grid, mayEdit, words: { t }, onOpen, onExport }: BoardButtonsProps) {
+  return (
+    <>
+      {mayEdit && columnsOfGrid(grid) === 'days' ? (
+        <>
+          <Button onClick={() => onOpen('week')}>{t('copyWeek')}</Button>
+          <Button onClick={() => onOpen('month')}>{t('copyMonth')}</Button>
+        </>
+      ) : null}
+      {mayEdit ? <Button onClick={() => onOpen('import')}>{t('core:actions.import')}</Button> : null}
+      <Button onClick={onExport}>{t('core:actions.export')}</Button>
+    </>
+  );
+}
+
+type UnsavedBarProps = { editing: GridEditing; words: GridWords; onDiscard: () => void };
+
+/** Notes on values that were not saved, or were restored from an earlier visit. */
+function UnsavedBar({ editing: { failure, restoredMs }, words, onDiscard }: UnsavedBarProps) {
+  if (failure === undefined && restoredMs === undefined) return null;
+  return (
+    <div className={styles['unsaved']}>
+      <UnsavedNotes failure={failure} restoredMs={restoredMs} words={words.cells} onDiscard={onDiscard} />
+    </div>
+  );
+}
+
+type BoardFootProps = {
+  page: GridPage | undefined;
+  /** The page that is asked for. */
+  pageNo: number;
+  isPhone: boolean;
+  onPage: (pageNo: number) => void;
+};
+
+/** Pages of rows, where there are several. */
+function BoardFoot({ page, pageNo, isPhone, onPage }: BoardFootProps) {
+  if (page === undefined || page.pages <= 1) return null;
+  return (
+    <div className={styles['legend']}>
+      <span className={styles['rest']} />
+      <Pagination
+        size="small"
+        simple={isPhone}
+        current={pageNo}
+        pageSize={page.size}
+        total={page.total}
+        showSizeChanger={false}
+        onChange={onPage}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CellPanel } from './cells/CellPanel.tsx';
 import styles from './grid.module.css';
 import type { GridSource } from './gridSource.ts';
 import type { GridWords } from './gridWords.ts';
-import { gridKey, valuesAt } from './model/gridState.ts';
+import { type CellValues, gridKey, valuesAt } from './model/gridState.ts';
 import { at, type CellPlace, type Selection } from './model/selection.ts';
 import type { GridEditing } from './useGrid.ts';
 
@@ -93,31 +93,17 @@ export function GridPhone(props: GridPhoneProps) {
       <ul className={styles['phoneList']}>
         {lines.map((place) => {
           const key = keyAt(place);
-          const values = valuesAt(editing.state, key);
-          const [value = null] = values;
-          const text = words.text(values);
-          const isUnsaved = editing.state.pending.has(key);
           return (
             <li key={key}>
-              <button
-                type="button"
-                data-look={lookOf(place)}
-                aria-label={words.t('cell', {
-                  row: titleOf(place),
-                  column: isUnsaved ? words.t('cellUnsaved', { text }) : text,
-                })}
-                onClick={() => setOpen(place)}
-              >
-                <span className={styles['phoneName']}>{titleOf(place)}</span>
-                <span
-                  className={styles['sign']}
-                  data-tone={typeof value === 'string' ? grid.choices[value]?.tone : undefined}
-                >
-                  {words.mark(values)}
-                </span>
-                <span className={styles['phoneText']}>{text}</span>
-                {isUnsaved ? <span className={styles['phoneUnsaved']} /> : null}
-              </button>
+              <PhoneCell
+                grid={grid}
+                title={titleOf(place)}
+                look={lookOf(place)}
+                values={valuesAt(editing.state, key)}
+                isUnsaved={editing.state.pending.has(key)}
+                words={words}
+                onOpen={() => setOpen(place)}
+              />
             </li>
           );
         })}
@@ -153,5 +139,42 @@ export function GridPhone(props: GridPhoneProps) {
         )}
       </Drawer>
     </div>
+  );
+}
+
+type PhoneCellProps = {
+  grid: Grid;
+  title: string;
+  look: string | undefined;
+  values: CellValues;
+  isUnsaved: boolean;
+  words: GridWords;
+  onOpen: () => void;
+};
+
+/** A cell as a line: the name of its row or column, its sign, and what it says. */
+function PhoneCell({ grid, title, look, values, isUnsaved, words, onOpen }: PhoneCellProps) {
+  const [value = null] = values;
+  const text = words.text(values);
+  return (
+    <button
+      type="button"
+      data-look={look}
+      aria-label={words.t('cell', {
+        row: title,
+        column: isUnsaved ? words.t('cellUnsaved', { text }) : text,
+      })}
+      onClick={onOpen}
+    >
+      <span className={styles['phoneName']}>{title}</span>
+      <span
+        className={styles['sign']}
+        data-tone={typeof value === 'string' ? grid.choices[value]?.tone : undefined}
+      >
+        {words.mark(values)}
+      </span>
+      <span className={styles['phoneText']}>{text}</span>
+      {isUnsaved ? <span className={styles['phoneUnsaved']} /> : null}
+    </button>
   );
 }

@@ -1,30 +1,20 @@
 import { type Grid, shownField } from '@millwright/contract/core/grid/grid.ts';
 import type { GridPage } from '@millwright/contract/core/grid/gridCalls.ts';
+import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../kit/charts/axes/useWidth.ts';
-import { CellPopover } from './cells/CellPopover.tsx';
-import { CellTyping } from './cells/CellTyping.tsx';
+import { CellOverlays } from './CellOverlays.tsx';
 import styles from './grid.module.css';
 import { GridFoot, GridHead } from './GridHead.tsx';
 import { GridLine } from './GridLine.tsx';
-import { GridMarks, placed } from './GridMarks.tsx';
+import { GridMarks } from './GridMarks.tsx';
 import { bringIntoSight, firstPx, rowPx, totalPx } from './gridMeasures.ts';
 import type { GridSource } from './gridSource.ts';
 import { choicesOf, type GridWords } from './gridWords.ts';
-import { fillSeries } from './model/filling.ts';
-import { type CellValues, gridKey, restOf, valuesAt } from './model/gridState.ts';
-import {
-  at,
-  selectedCells,
-  holds,
-  movedSelection,
-  type CellPlace,
-  type Rect,
-  rectOf,
-  type Selection,
-} from './model/selection.ts';
+import { at, holds, movedSelection, rectOf, type Selection } from './model/selection.ts';
 import type { GridEditing } from './useGrid.ts';
 import { useGridClipboard } from './copies/useGridClipboard.ts';
+import { useGridCells } from './useGridCells.ts';
 import { useGridHeads } from './useGridHeads.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { placeIn, useGridPointer } from './useGridPointer.ts';
@@ -43,28 +33,21 @@ type GridTableProps = {
 
 /** A grid as a spreadsheet: choose, type, paste, fill; a head and a first column that stay. */
 export function GridTable(props: GridTableProps) {
-  const { grid, page, editing, source, words, mayEdit, selection, onSelect } = props;
+  const { grid, page, editing, words, mayEdit, selection, onSelect } = props;
   const { rows, columns } = page;
   const { state } = editing;
   const gridId = useId();
-  const [shown, field] = shownField(grid);
   const { ref: frame, width } = useWidth(1200);
   const body = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<{ text: string; into: Selection }>();
   const [isOpen, setIsOpen] = useState(false);
   const seen = useShownRows(frame, { rows: rows.length, rowPx });
   const size = { rows: rows.length, columns: columns.length };
-  const choicePx = words.cells.language === 'zh' ? 28 : 32;
-  const narrow = choicesOf(field).length > 0 ? choicePx : 56;
-  const rest = width - firstPx - (grid.totals.rows === undefined ? 0 : totalPx);
-  const cellPx = Math.max(narrow, Math.floor(rest / Math.max(1, columns.length)));
+  const cellPx = cellWidth(width, { grid, columns: columns.length, language: words.cells.language });
   const { heads, looks } = useGridHeads(page, words);
-  const refused = useMemo(() => new Set(editing.refused.map(({ key }) => key)), [editing.refused]);
 
-  const keyAt = ({ row, column }: CellPlace) => gridKey(rows[row]?.id ?? '', columns[column]?.key ?? '');
-  const valuesIn = (place: CellPlace) => valuesAt(state, keyAt(place));
-  const put = (changes: readonly (readonly [CellPlace, CellValues])[]) =>
-    editing.change(new Map(changes.map(([place, values]) => [keyAt(place), values])));
+  const cells = useGridCells(props);
+  const { valuesIn, put, enter, fill, clear } = cells;
   const select = (next: Selection) => {
     setIsOpen(false);
     onSelect(next);
@@ -74,14 +57,6 @@ export function GridTable(props: GridTableProps) {
       totals: grid.totals,
     });
   };
-  /** The shown value into all chosen cells; what else they say stays. */
-  const enter = (value: CellValues[number], into = selection) =>
-    put(selectedCells(rectOf(into)).map((place) => [place, [value, ...restOf(grid, valuesIn(place))]]));
-  const fill = (from: Rect, to: Rect) => {
-    put(fillSeries(from, to, valuesIn));
-    onSelect({ anchor: { row: to.top, column: to.left }, active: { row: to.bottom, column: to.right } });
-  };
-  const clear = () => put(selectedCells(rectOf(selection)).map((place) => [place, []]));
   const pointer = useGridPointer(
     body,
     { selection, size, measures: { rowPx, cellPx, firstPx } },
@@ -99,12 +74,7 @@ export function GridTable(props: GridTableProps) {
       undo: editing.undo,
       redo: editing.redo,
       save: () => void editing.save(),
-      fill: (direction) => {
-        const { top, left, bottom, right } = rectOf(selection);
-        const first =
-          direction === 'down' ? { top, bottom: top, left, right } : { top, bottom, left, right: left };
-        put(fillSeries(first, { top, bottom, left, right }, valuesIn));
-      },
+      fill: cells.fillOn,
     },
   );
 
@@ -157,52 +127,30 @@ export function GridTable(props: GridTableProps) {
       <div className={styles['inside']}>
         <GridHead grid={grid} heads={heads} looks={looks} words={words} />
         <div ref={body} className={styles['body']} role="rowgroup" style={{ height: rows.length * rowPx }}>
-          {rows.slice(seen.first, seen.last + 1).map((row, place) => (
-            <GridLine
-              key={row.id}
-              grid={grid}
-              row={row}
-              at={seen.first + place}
-              columns={columns}
-              looks={looks}
-              state={state}
-              refused={refused}
-              words={words}
-              gridId={gridId}
-            />
-          ))}
-          <GridMarks selection={selection} filling={pointer.filling} mayEdit={mayEdit} />
-          {typing === undefined ? null : (
-            <CellTyping
-              field={field}
-              label={words.cells.label(shown)}
-              begin={typing.text}
-              box={boxOf(typing.into.active)}
-              words={words}
-              onDone={(value, step) => {
-                setTyping(undefined);
-                if (value !== undefined) enter(value, typing.into);
-                if (step === undefined) return;
-                select(movedSelection(typing.into, step, { size }));
-                giveBack();
-              }}
-            />
-          )}
-          <CellPopover
+          <GridLines
             grid={grid}
-            source={source}
-            isOpen={isOpen}
-            at={{ row: rows[active.row]?.id ?? '', column: columns[active.column]?.key ?? '' }}
-            box={boxOf(active)}
-            title={words.t('cell', {
-              row: rows[active.row]?.title ?? '',
-              column: heads[active.column]?.title ?? '',
-            })}
-            values={valuesIn(active)}
-            mayEdit={mayEdit}
+            page={page}
+            seen={seen}
+            looks={looks}
+            editing={editing}
             words={words}
-            onEnter={enter}
-            onValues={(values) => put(selectedCells(rectOf(selection)).map((place) => [place, values]))}
+            gridId={gridId}
+          />
+          <GridMarks selection={selection} filling={pointer.filling} mayEdit={mayEdit} />
+          <CellOverlays
+            {...props}
+            heads={heads}
+            cells={cells}
+            typing={typing}
+            isOpen={isOpen}
+            onTyped={(value, step) => {
+              setTyping(undefined);
+              if (typing === undefined) return;
+              if (value !== undefined) enter(value, typing.into);
+              if (step === undefined) return;
+              select(movedSelection(typing.into, step, { size }));
+              giveBack();
+            }}
             onClose={close}
           />
         </div>
@@ -212,6 +160,41 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
-function boxOf({ row, column }: CellPlace): CSSProperties {
-  return placed({ top: row, bottom: row, left: column, right: column });
+/** Cells share what the first column and the totals leave; a cell of choices is as narrow as their signs. */
+function cellWidth(
+  width: number,
+  { grid, columns, language }: { grid: Grid; columns: number; language: Language },
+): number {
+  const [, field] = shownField(grid);
+  const choicePx = language === 'zh' ? 28 : 32;
+  const narrow = choicesOf(field).length > 0 ? choicePx : 56;
+  const rest = width - firstPx - (grid.totals.rows === undefined ? 0 : totalPx);
+  return Math.max(narrow, Math.floor(rest / Math.max(1, columns)));
+}
+
+type GridLinesProps = Pick<GridTableProps, 'grid' | 'page' | 'editing' | 'words'> & {
+  seen: ReturnType<typeof useShownRows>;
+  looks: ReturnType<typeof useGridHeads>['looks'];
+  gridId: string;
+};
+
+/** The rows that are seen. */
+function GridLines({ grid, page, editing, words, seen, looks, gridId }: GridLinesProps) {
+  const refused = useMemo(() => new Set(editing.refused.map(({ key }) => key)), [editing.refused]);
+  return page.rows
+    .slice(seen.first, seen.last + 1)
+    .map((row, place) => (
+      <GridLine
+        key={row.id}
+        grid={grid}
+        row={row}
+        at={seen.first + place}
+        columns={page.columns}
+        looks={looks}
+        state={editing.state}
+        refused={refused}
+        words={words}
+        gridId={gridId}
+      />
+    ));
 }

@@ -1,14 +1,11 @@
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { useState } from 'react';
 import { useAskAction } from '../actions/ActionHost.tsx';
-import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
-import { phoneQuery } from '../../app/constants.ts';
+import { actionsOfRows } from '../actions/rowActions.ts';
 import { useMay, useStanding } from '../../app/rights/Allowed.tsx';
-import { useMedia } from '../../app/parts/useMedia.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
-import { isNarrowed, listInputOf, plainList, savedPart } from '../model/listState.ts';
-import { answeredRows } from '../model/rowsOf.ts';
+import { listInputOf, plainList, savedPart } from '../model/listState.ts';
 import { useSaveQuery } from '../query/useSaveQuery.tsx';
 import { useExport } from '../sheet/useExport.ts';
 import { useListQuery, usualPageSize } from '../useListQuery.ts';
@@ -17,12 +14,10 @@ import type { ResourceWords } from '../words.ts';
 import { BinHead } from './rows/BinHead.tsx';
 import { Chips } from './bar/Chips.tsx';
 import { EarlierRows } from './rows/EarlierRows.tsx';
-import { EmptyRows } from './rows/EmptyRows.tsx';
+import { FoundRows } from './FoundRows.tsx';
 import { ListBar } from './bar/ListBar.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { type ListDialog, ListDialogs } from './bar/ListDialogs.tsx';
-import { ListTable } from './ListTable.tsx';
-import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './bar/SearchLine.tsx';
 import { TreeBeside } from './rows/TreeBeside.tsx';
@@ -33,18 +28,15 @@ import { SpokenText } from '../parts/Said.tsx';
 import styles from './resourceList.module.css';
 import layout from '../../kit/layout.module.css';
 
-const noRows: readonly ResourceRow[] = [];
-
 type ResourceListProps = { address: ListAddress; words: ResourceWords };
 
 /** The list of a resource: what is asked, what was found, and what can be done with it. */
 export function ResourceList({ address, words }: ResourceListProps) {
   const { resource, calls, slots } = useDerived();
-  const { state, change, open, addressOf, goTo } = address;
+  const { state, change, open, goTo } = address;
   const ask = useAskAction();
   const arranging = useArranged(words);
-  const { choice, columns, density, queries, arrange, arrangeColumns, keep } = arranging;
-  const isPhone = useMedia(phoneQuery);
+  const { choice, columns, queries, arrange, keep } = arranging;
   const adding = useStanding(resource.access.add);
   const mayAdd = adding === 'allowed';
   const mayDelete = useMay(resource.access.delete);
@@ -56,51 +48,19 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const query = useListQuery(state, pageSize);
   const saving = useSaveQuery({ queries, keep: (next) => keep({ queries: next }) }, words);
 
-  const rows = query.data?.records ?? noRows;
-  const selectedIds = selected.map(({ id }) => id);
   const about = { resource, words, ask, isBin: state.isBin };
-  const actionsOf = (row: ResourceRow) =>
-    actionsOfRow(row, {
-      ...about,
-      onEdit: () => open({ kind: 'edit', id: row.id }),
-      onShow: () => open({ kind: 'show', id: row.id }),
-      onCopy: mayAdd ? () => open({ kind: 'new', from: row.id }) : undefined,
-    });
   const batch = actionsOfRows(selected, { ...about, onDone: () => setSelected([]) });
   const selectAll = useSelectAll({ state, page: query.data, selected }, words, setSelected);
-  // Resetting leads to the view that the list opens on, which is no narrowing of it.
-  const isOpening = state.view !== undefined && state.view === slots.list?.opensOn?.view;
-  const empty = (
-    <EmptyRows
+  const table = (
+    <FoundRows
+      address={address}
       query={query}
-      isNarrowed={isNarrowed(isOpening ? { ...state, view: undefined } : state)}
-      hidesRows={(query.data?.narrowedTo ?? []).length > 0}
-      isPart={state.isBin || isOpening}
+      arranging={arranging}
+      selected={selected}
+      mayAdd={mayAdd}
       words={words}
-      onReset={() => goTo('')}
-      onAdd={mayAdd && !state.isBin ? () => open({ kind: 'new', from: undefined }) : undefined}
-    />
-  );
-  const showAddress = (row: ResourceRow) => addressOf({ kind: 'show', id: row.id });
-  const totals = rows.length === 0 ? undefined : query.data?.totals;
-  const shared = { rows, totals, columns, words, empty, actionsOf, addressOf: showAddress };
-  const table = isPhone ? (
-    <PhoneList {...shared} isBin={state.isBin} isInert={query.isPlaceholderData} />
-  ) : (
-    <ListTable
-      // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
-      key={listKey(query.data)}
-      {...shared}
-      isTree={query.data?.isTree === true}
-      density={density}
-      state={state}
-      selected={selectedIds}
-      isInert={query.isPlaceholderData}
-      onSelect={(ids, chosen) => setSelected(answeredRows(ids, [...selected, ...chosen, ...rows]))}
-      onChange={change}
-      onWidth={(name, width) =>
-        arrangeColumns(columns.map((column) => (column.name === name ? { ...column, width } : column)))
-      }
+      about={about}
+      onSelect={setSelected}
     />
   );
   const tools = toolsOfList({
@@ -198,10 +158,4 @@ export function ResourceList({ address, words }: ResourceListProps) {
       {saving.prompt}
     </div>
   );
-}
-
-function listKey(data: { isTree: boolean } | undefined) {
-  if (data === undefined) return 'waiting';
-  if (data.isTree) return 'tree';
-  return 'list';
 }

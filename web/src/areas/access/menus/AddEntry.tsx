@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { FolderChoice, LabelledEntry } from './EntryParts.tsx';
-import { kindOfNew, entryTitleOf } from './menusDraft.ts';
+import { type DraftEntry, entryTitleOf, kindOfNew } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import layout from '../../../kit/layout.module.css';
 
@@ -66,6 +66,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
         : [],
     ),
   );
+  const entry = { typed, pages, problem, onTyped: set };
   return (
     <Modal
       open
@@ -86,37 +87,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
             setTyped({ ...nothing, name: typed.name });
           }}
         />
-        {form === 'link' ? (
-          <LabelledEntry label={t('menus.url')} note={problem('path')}>
-            {(label) => (
-              <Input
-                aria-label={label}
-                placeholder="https://"
-                maxLength={menuEntry.fields.path.max}
-                value={typed.path}
-                onChange={({ target }) => set({ path: target.value })}
-              />
-            )}
-          </LabelledEntry>
-        ) : null}
-        {form === 'page' ? (
-          <LabelledEntry label={t('menus.page')} note={problem('path')}>
-            {(label) => (
-              <Select
-                aria-label={label}
-                showSearch={{ optionFilterProp: 'label' }}
-                value={typed.path === '' ? undefined : typed.path}
-                options={pages
-                  .filter(({ page }) => page.origin === 'standard')
-                  .map(({ page, label: text }) => ({ value: page.path ?? '', label: text }))}
-                onChange={(path: string) => {
-                  const chosen = pages.find(({ page }) => page.path === path)?.page;
-                  set({ path, ...(chosen === undefined ? {} : { name: chosen.values.name }) });
-                }}
-              />
-            )}
-          </LabelledEntry>
-        ) : null}
+        {form === 'link' || form === 'page' ? <PathField {...entry} form={form} /> : null}
         {languages.map((language) => (
           <LabelledEntry
             key={language}
@@ -133,34 +104,7 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
             )}
           </LabelledEntry>
         ))}
-        {form === 'right' ? (
-          <>
-            <LabelledEntry
-              label={t('resources.menuEntry.fields.code')}
-              note={problem('code') ?? t('menus.codeNote')}
-            >
-              {(label) => (
-                <Input
-                  aria-label={label}
-                  maxLength={menuEntry.fields.code.max}
-                  value={typed.code}
-                  onChange={({ target }) => set({ code: target.value })}
-                />
-              )}
-            </LabelledEntry>
-            <LabelledEntry label={t('menus.pageOfRight')} note={problem('parent')}>
-              {(label) => (
-                <Select
-                  aria-label={label}
-                  showSearch={{ optionFilterProp: 'label' }}
-                  value={typed.parent}
-                  options={pages.map(({ page, label: text }) => ({ value: page.key, label: text }))}
-                  onChange={(parent: string) => set({ parent })}
-                />
-              )}
-            </LabelledEntry>
-          </>
-        ) : null}
+        {form === 'right' ? <RightFields {...entry} /> : null}
         {form === 'link' || form === 'page' ? (
           <LabelledEntry label={t('menus.folder')} note={problem('parent')}>
             {(label) => (
@@ -175,6 +119,84 @@ function AddModal({ draft, onAdded, onClose }: AddModalProps) {
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+type PartProps = {
+  typed: Typed;
+  /** Pages of the menu, named with their folders. */
+  pages: readonly { readonly page: DraftEntry; readonly label: string }[];
+  problem: (field: string) => string | undefined;
+  onTyped: (part: Partial<Typed>) => void;
+};
+
+/** The address of a link, or the page that an entry opens, whose name it begins with. */
+function PathField({ form, typed, pages, problem, onTyped }: PartProps & { form: 'link' | 'page' }) {
+  const t = useT('iam');
+  if (form === 'link')
+    return (
+      <LabelledEntry label={t('menus.url')} note={problem('path')}>
+        {(label) => (
+          <Input
+            aria-label={label}
+            placeholder="https://"
+            maxLength={menuEntry.fields.path.max}
+            value={typed.path}
+            onChange={({ target }) => onTyped({ path: target.value })}
+          />
+        )}
+      </LabelledEntry>
+    );
+  return (
+    <LabelledEntry label={t('menus.page')} note={problem('path')}>
+      {(label) => (
+        <Select
+          aria-label={label}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={typed.path === '' ? undefined : typed.path}
+          options={pages
+            .filter(({ page }) => page.origin === 'standard')
+            .map(({ page, label: text }) => ({ value: page.path ?? '', label: text }))}
+          onChange={(path: string) => {
+            const chosen = pages.find(({ page }) => page.path === path)?.page;
+            onTyped({ path, ...(chosen === undefined ? {} : { name: chosen.values.name }) });
+          }}
+        />
+      )}
+    </LabelledEntry>
+  );
+}
+
+/** The code of a right, and the page that it belongs to. */
+function RightFields({ typed, pages, problem, onTyped }: PartProps) {
+  const t = useT('iam');
+  return (
+    <>
+      <LabelledEntry
+        label={t('resources.menuEntry.fields.code')}
+        note={problem('code') ?? t('menus.codeNote')}
+      >
+        {(label) => (
+          <Input
+            aria-label={label}
+            maxLength={menuEntry.fields.code.max}
+            value={typed.code}
+            onChange={({ target }) => onTyped({ code: target.value })}
+          />
+        )}
+      </LabelledEntry>
+      <LabelledEntry label={t('menus.pageOfRight')} note={problem('parent')}>
+        {(label) => (
+          <Select
+            aria-label={label}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={typed.parent}
+            options={pages.map(({ page, label: text }) => ({ value: page.key, label: text }))}
+            onChange={(parent: string) => onTyped({ parent })}
+          />
+        )}
+      </LabelledEntry>
+    </>
   );
 }
 

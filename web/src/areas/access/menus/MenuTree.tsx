@@ -22,8 +22,6 @@ type MenuTreeProps = {
 export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuTreeProps) {
   const t = useT('iam');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const [dragged, setDragged] = useState<Branch>();
-  const [over, setOver] = useState<string>();
   const [told, setTold] = useState('');
   const maySort = mayEdit && !isNarrowed;
   /** Areas begin open, pages closed. */
@@ -47,42 +45,11 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
       }),
     );
   };
+  const { over, dragging } = useMenuDrag(forest, move);
   const step = (branch: Branch, by: 1 | -1) => {
     const target = stepped(draft.forest, branch.entry.key, by);
     if (target !== undefined) move(branch, target);
   };
-  /** Where the dragged entry would come if it were let go over a row; undefined where it cannot. */
-  const targetOver = (row: Branch, folder: Branch | undefined): Target | undefined => {
-    if (dragged === undefined || dragged.entry.key === row.entry.key) return undefined;
-    const others = (branches: readonly Branch[]) =>
-      branches.filter(({ entry }) => entry.key !== dragged.entry.key && !entry.locks.includes('move'));
-    if (dragged.entry.kind === 'menu') {
-      const index = others(forest.folders).findIndex(({ entry }) => entry.key === row.entry.key);
-      return folder === undefined && index >= 0 ? { parent: null, index } : undefined;
-    }
-    if (folder === undefined)
-      return isFolderOpen(row) ? { parent: row.entry.key, index: others(row.below).length } : undefined;
-    const index = others(folder.below).findIndex(({ entry }) => entry.key === row.entry.key);
-    return isFolderOpen(folder) && index >= 0 ? { parent: folder.entry.key, index } : undefined;
-  };
-  const dragging = (row: Branch, folder: Branch | undefined) => ({
-    onDragStart: () => setDragged(row),
-    onDragEnd: () => {
-      setDragged(undefined);
-      setOver(undefined);
-    },
-    onDragOver: (event: DragEvent) => {
-      if (targetOver(row, folder) === undefined) return;
-      event.preventDefault();
-      setOver(row.entry.key);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      const target = targetOver(row, folder);
-      if (dragged !== undefined && target !== undefined) move(dragged, target);
-      setOver(undefined);
-    },
-  });
 
   const rowOf = (branch: Branch, kind: RowKind, folder?: Branch) => (
     <MenuRow
@@ -123,21 +90,7 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
       ))}
       {forest.outside.length === 0 ? null : (
         <section aria-label={t('menus.outside')}>
-          <div className={styles['row']} data-kind="folder">
-            <span className={styles['name']}>
-              <Button
-                type="text"
-                size="small"
-                aria-expanded={isOutsideOpen}
-                aria-label={t(isOutsideOpen ? 'menus.close' : 'menus.open', { name: t('menus.outside') })}
-                onClick={() => toggle(outsideKey)}
-              >
-                {isOutsideOpen ? '▾' : '▸'}
-              </Button>
-              <span>{t('menus.outside')}</span>
-            </span>
-            <span className={styles['outsideNote']}>{t('menus.outsideNote')}</span>
-          </div>
+          <OutsideHead isOpen={isOutsideOpen} onToggle={() => toggle(outsideKey)} />
           {isOutsideOpen ? pagesOf(forest.outside, 'outside') : null}
         </section>
       )}
@@ -151,4 +104,70 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
       </p>
     </div>
   );
+}
+
+/** The head of the pages that stand in no folder. */
+function OutsideHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const t = useT('iam');
+  return (
+    <div className={styles['row']} data-kind="folder">
+      <span className={styles['name']}>
+        <Button
+          type="text"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'menus.close' : 'menus.open', { name: t('menus.outside') })}
+          onClick={onToggle}
+        >
+          {isOpen ? '▾' : '▸'}
+        </Button>
+        <span>{t('menus.outside')}</span>
+      </span>
+      <span className={styles['outsideNote']}>{t('menus.outsideNote')}</span>
+    </div>
+  );
+}
+
+/** Drags entries: `over` is the row that something is dragged over, `dragging` what a row hears of it. */
+function useMenuDrag(forest: MenuForest, move: (branch: Branch, target: Target) => void) {
+  const [dragged, setDragged] = useState<Branch>();
+  const [over, setOver] = useState<string>();
+  const dragging = (row: Branch, folder: Branch | undefined) => ({
+    onDragStart: () => setDragged(row),
+    onDragEnd: () => {
+      setDragged(undefined);
+      setOver(undefined);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (targetOver(forest, dragged, { row, folder }) === undefined) return;
+      event.preventDefault();
+      setOver(row.entry.key);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const target = targetOver(forest, dragged, { row, folder });
+      if (dragged !== undefined && target !== undefined) move(dragged, target);
+      setOver(undefined);
+    },
+  });
+  return { over, dragging };
+}
+
+/** Returns the place that the dragged entry would get over a row; undefined if it cannot be dropped there. */
+function targetOver(
+  forest: MenuForest,
+  dragged: Branch | undefined,
+  { row, folder }: { row: Branch; folder: Branch | undefined },
+): Target | undefined {
+  if (dragged === undefined || dragged.entry.key === row.entry.key) return undefined;
+  const others = (branches: readonly Branch[]) =>
+    branches.filter(({ entry }) => entry.key !== dragged.entry.key && !entry.locks.includes('move'));
+  if (dragged.entry.kind === 'menu') {
+    const index = others(forest.folders).findIndex(({ entry }) => entry.key === row.entry.key);
+    return folder === undefined && index >= 0 ? { parent: null, index } : undefined;
+  }
+  if (folder === undefined)
+    return isFolderOpen(row) ? { parent: row.entry.key, index: others(row.below).length } : undefined;
+  const index = others(folder.below).findIndex(({ entry }) => entry.key === row.entry.key);
+  return isFolderOpen(folder) && index >= 0 ? { parent: folder.entry.key, index } : undefined;
 }

@@ -26,11 +26,10 @@ const onClick: ['click'] = ['click'];
 
 /** What this person may do with an alarm as it stands. */
 export function AlarmActions({ shown, words }: { shown: AlarmShown; words: AlarmWords }) {
-  const { alarm, tasks, escalation } = shown;
+  const { alarm, escalation } = shown;
   const { t, number } = words;
   const mayTake = useMay(alarmRights.acknowledge);
   const maySilence = useMay(alarmRights.silence);
-  const mayTask = useMay(alarmRights.task);
   const { isBusy, change } = useChange();
   const [note, setNote] = useState('');
   const ids = [alarm.id];
@@ -60,7 +59,6 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
   const isEscalating = mayTake && isHolding && alarm.escalatedMs === null && escalation.roles.length > 0;
   const roles = escalation.roles.join(' / ');
   const needsReason = isEscalating || (isSilencing && alarm.subject === null);
-  const isTasking = mayTask && alarm.machineId !== null && alarm.taskId === null && !alarm.hasHiddenTask;
   return (
     <div className={layout.stack8}>
       {mayTake || isSilencing ? (
@@ -99,31 +97,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
           </Button>
         ) : null}
         {isSilencing ? (
-          <Dropdown
-            trigger={onClick}
-            menu={{
-              items: shelvingHours.map((hours) => ({
-                key: hours,
-                label: t('alarms.page.hour', { count: number(hours) }),
-                onClick: () => {
-                  const untilMs = Date.now() + hours * hourMs;
-                  done(() => callApi(shelveAlarms, { ids, untilMs, reason: said }, { isQuiet: true }));
-                },
-              })),
-            }}
-          >
-            <Button disabled={isBusy}>{t('alarms.page.shelve')}</Button>
-          </Dropdown>
-        ) : null}
-        {isSilencing && alarm.subject === null ? (
-          <Button
-            disabled={isBusy || said === null}
-            onClick={() =>
-              done(() => callApi(takeAlarmsOutOfService, { ids, reason: said ?? '' }, { isQuiet: true }))
-            }
-          >
-            {t('alarms.page.outOfService')}
-          </Button>
+          <SilenceButtons alarm={alarm} said={said} isBusy={isBusy} words={words} onDo={done} />
         ) : null}
         {maySilence && isSilenced ? (
           <Button
@@ -133,29 +107,7 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
             {t('alarms.page.unsilence')}
           </Button>
         ) : null}
-        {isTasking ? (
-          <Button
-            loading={isBusy}
-            onClick={() => made(() => callApi(makeAlarmTask, { id: alarm.id }, { isQuiet: true }))}
-          >
-            {t('alarms.page.makeTask')}
-          </Button>
-        ) : null}
-        {isTasking && tasks.length > 0 ? (
-          <Dropdown
-            trigger={onClick}
-            menu={{
-              items: tasks.map(({ id, number: taskNumber, name }) => ({
-                key: id,
-                label: `${taskNumber} ${name}`,
-                onClick: () =>
-                  made(() => callApi(joinAlarmTask, { id: alarm.id, taskId: id }, { isQuiet: true })),
-              })),
-            }}
-          >
-            <Button disabled={isBusy}>{t('alarms.page.joinTask')}</Button>
-          </Dropdown>
-        ) : null}
+        <TaskButtons shown={shown} isBusy={isBusy} words={words} onDo={made} />
       </p>
       {needsReason && said === null ? (
         <small>{t(isEscalating ? 'alarms.page.reasonOfBoth' : 'alarms.page.reason')}</small>
@@ -164,5 +116,86 @@ export function AlarmActions({ shown, words }: { shown: AlarmShown; words: Alarm
         <small>{t('alarms.page.escalates', { roles, at: words.short(escalation.dueMs) })}</small>
       ) : null}
     </div>
+  );
+}
+
+type SilenceButtonsProps = {
+  alarm: AlarmShown['alarm'];
+  /** Typed note; null if there is none. */
+  said: string | null;
+  isBusy: boolean;
+  words: AlarmWords;
+  onDo: (work: () => Promise<{ changed: number }>) => void;
+};
+
+/** Silences an alarm for some hours; that of a machine also until it is back in service. */
+function SilenceButtons({ alarm, said, isBusy, words: { t, number }, onDo }: SilenceButtonsProps) {
+  const ids = [alarm.id];
+  return (
+    <>
+      <Dropdown
+        trigger={onClick}
+        menu={{
+          items: shelvingHours.map((hours) => ({
+            key: hours,
+            label: t('alarms.page.hour', { count: number(hours) }),
+            onClick: () => {
+              const untilMs = Date.now() + hours * hourMs;
+              onDo(() => callApi(shelveAlarms, { ids, untilMs, reason: said }, { isQuiet: true }));
+            },
+          })),
+        }}
+      >
+        <Button disabled={isBusy}>{t('alarms.page.shelve')}</Button>
+      </Dropdown>
+      {alarm.subject === null ? (
+        <Button
+          disabled={isBusy || said === null}
+          onClick={() =>
+            onDo(() => callApi(takeAlarmsOutOfService, { ids, reason: said ?? '' }, { isQuiet: true }))
+          }
+        >
+          {t('alarms.page.outOfService')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type TaskButtonsProps = {
+  shown: AlarmShown;
+  isBusy: boolean;
+  words: AlarmWords;
+  onDo: (work: () => Promise<{ number: string }>) => void;
+};
+
+/** Makes a task of an alarm of a machine, or joins it to one that is open. */
+function TaskButtons({ shown: { alarm, tasks }, isBusy, words: { t }, onDo }: TaskButtonsProps) {
+  const mayTask = useMay(alarmRights.task);
+  if (!mayTask || alarm.machineId === null || alarm.taskId !== null || alarm.hasHiddenTask) return null;
+  return (
+    <>
+      <Button
+        loading={isBusy}
+        onClick={() => onDo(() => callApi(makeAlarmTask, { id: alarm.id }, { isQuiet: true }))}
+      >
+        {t('alarms.page.makeTask')}
+      </Button>
+      {tasks.length > 0 ? (
+        <Dropdown
+          trigger={onClick}
+          menu={{
+            items: tasks.map(({ id, number: taskNumber, name }) => ({
+              key: id,
+              label: `${taskNumber} ${name}`,
+              onClick: () =>
+                onDo(() => callApi(joinAlarmTask, { id: alarm.id, taskId: id }, { isQuiet: true })),
+            })),
+          }}
+        >
+          <Button disabled={isBusy}>{t('alarms.page.joinTask')}</Button>
+        </Dropdown>
+      ) : null}
+    </>
   );
 }

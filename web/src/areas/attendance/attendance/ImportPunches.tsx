@@ -105,25 +105,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.fields} aria-busy={isBusy}>
         {report === undefined ? (
-          <label
-            className={styles.drop}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event: DragEvent) => {
-              event.preventDefault();
-              take(event.dataTransfer.files[0]);
-            }}
-          >
-            <input
-              type="file"
-              accept=".xlsx,.csv,.txt,.dat"
-              onChange={({ target }) => {
-                take(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-            {isBusy ? <Spin /> : <strong>{t('punchFile.pick')}</strong>}
-            <span>{t('punchFile.hint')}</span>
-          </label>
+          <PunchDrop isBusy={isBusy} onTake={take} />
         ) : (
           <>
             <p>
@@ -156,6 +138,34 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Modal>
+  );
+}
+
+type PunchDropProps = { isBusy: boolean; onTake: (file: File | undefined) => void };
+
+/** Area to drop or choose a file in. */
+function PunchDrop({ isBusy, onTake }: PunchDropProps) {
+  const t = useT('shifts');
+  return (
+    <label
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        onTake(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        type="file"
+        accept=".xlsx,.csv,.txt,.dat"
+        onChange={({ target }) => {
+          onTake(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {isBusy ? <Spin /> : <strong>{t('punchFile.pick')}</strong>}
+      <span>{t('punchFile.hint')}</span>
+    </label>
   );
 }
 

@@ -33,30 +33,14 @@ type MachineSharesProps = {
 export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, onOpen }: MachineSharesProps) {
   const t = useT('shifts');
   const core = useT();
-  const { isBusy, change } = useChange();
   const [shares, setDraft] = useState<readonly OutputShare[]>(machine.slots);
-  const { id, number, kind, code, isStated, seen, outputG, slots, hasHidden } = machine;
+  const { number, kind, code, isStated, outputG, hasHidden } = machine;
   // Shares of people outside the data scope add up to the whole: who does not see them does not change any.
   const mayEdit = mayEditShift && !hasHidden;
   const unnamed = t(hasHidden ? 'sharing.outsideScope' : 'sharing.nobody');
   const nameOf = (personId: string | null) =>
     personId === null ? unnamed : (people.get(personId)?.realname ?? '—');
-  const isChanged = said(shares) !== said(slots);
   const isWhole = shares.every(({ personId }) => personId !== null);
-  const named = { machineId: id, productionDate: turn.productionDate, shift: turn.shift, seen };
-  const handleSave = () =>
-    change(async () => {
-      const stated = shares.flatMap(({ personId, factor }) =>
-        personId === null ? [] : [{ personId, percent: (100 * factor) / wholeFactor }],
-      );
-      await callApi(setShares, { ...named, people: stated }, { isQuiet: true });
-      return t('sharing.saved');
-    });
-  const handleClear = () =>
-    change(async () => {
-      await callApi(clearShares, named, { isQuiet: true });
-      return t('sharing.cleared');
-    });
   // Whole grams, so that what is read adds up.
   const kg = (grams: number) => formatNumber(grams / 1000, 3, readLanguage());
   const grams = outputG === null ? null : gramsOf(outputG, shares);
@@ -129,43 +113,75 @@ export function MachineShares({ machine, turn, people, mayEdit: mayEditShift, on
         </ul>
       )}
       {mayEdit ? (
-        <footer>
-          <AddPerson shares={shares} people={people} onAdd={(each) => setDraft(withSharer(shares, each))} />
-          {shares.length > 1 && isWhole ? (
-            <Button
-              size="small"
-              onClick={() => {
-                const parts = equalShares(shares.length, wholeFactor);
-                setDraft(shares.map((share, place) => ({ ...share, factor: parts[place] ?? 0 })));
-              }}
-            >
-              {t('sharing.equal')}
-            </Button>
-          ) : null}
-          {isStated && !isChanged ? (
-            <Button size="small" loading={isBusy} onClick={() => void handleClear()}>
-              {t('sharing.back')}
-            </Button>
-          ) : null}
-          {isChanged ? (
-            <>
-              <Button size="small" onClick={() => setDraft(slots)}>
-                {core('actions.cancel')}
-              </Button>
-              <Button
-                size="small"
-                type="primary"
-                disabled={!isWhole}
-                loading={isBusy}
-                onClick={() => void handleSave()}
-              >
-                {t('sharing.save')}
-              </Button>
-            </>
-          ) : null}
-        </footer>
+        <ShareTools machine={machine} turn={turn} people={people} shares={shares} onDraft={setDraft} />
       ) : null}
     </li>
+  );
+}
+
+type ShareToolsProps = Omit<MachineSharesProps, 'mayEdit' | 'onOpen'> & {
+  shares: readonly OutputShare[];
+  onDraft: (shares: readonly OutputShare[]) => void;
+};
+
+/** Adds somebody, makes shares equal, saves them, or goes back to those that stand beyond the shift. */
+function ShareTools({ machine, turn, people, shares, onDraft }: ShareToolsProps) {
+  const t = useT('shifts');
+  const core = useT();
+  const { isBusy, change } = useChange();
+  const { id, isStated, seen, slots } = machine;
+  const isChanged = said(shares) !== said(slots);
+  const isWhole = shares.every(({ personId }) => personId !== null);
+  const named = { machineId: id, productionDate: turn.productionDate, shift: turn.shift, seen };
+  const handleSave = () =>
+    change(async () => {
+      const stated = shares.flatMap(({ personId, factor }) =>
+        personId === null ? [] : [{ personId, percent: (100 * factor) / wholeFactor }],
+      );
+      await callApi(setShares, { ...named, people: stated }, { isQuiet: true });
+      return t('sharing.saved');
+    });
+  const handleClear = () =>
+    change(async () => {
+      await callApi(clearShares, named, { isQuiet: true });
+      return t('sharing.cleared');
+    });
+  return (
+    <footer>
+      <AddPerson shares={shares} people={people} onAdd={(each) => onDraft(withSharer(shares, each))} />
+      {shares.length > 1 && isWhole ? (
+        <Button
+          size="small"
+          onClick={() => {
+            const parts = equalShares(shares.length, wholeFactor);
+            onDraft(shares.map((share, place) => ({ ...share, factor: parts[place] ?? 0 })));
+          }}
+        >
+          {t('sharing.equal')}
+        </Button>
+      ) : null}
+      {isStated && !isChanged ? (
+        <Button size="small" loading={isBusy} onClick={() => void handleClear()}>
+          {t('sharing.back')}
+        </Button>
+      ) : null}
+      {isChanged ? (
+        <>
+          <Button size="small" onClick={() => onDraft(slots)}>
+            {core('actions.cancel')}
+          </Button>
+          <Button
+            size="small"
+            type="primary"
+            disabled={!isWhole}
+            loading={isBusy}
+            onClick={() => void handleSave()}
+          >
+            {t('sharing.save')}
+          </Button>
+        </>
+      ) : null}
+    </footer>
   );
 }
 

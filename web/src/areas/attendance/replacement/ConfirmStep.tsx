@@ -28,7 +28,6 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
   const { turn, machines } = replacing;
   const { part } = draft;
   const own = machines.filter(({ id }) => absent.machineIds.includes(id));
-  const moments = momentsOf(turn).map((value) => ({ value, label: words.clock(value) }));
   const person = absent.realname;
   const mayBeMutual = substitute !== null && substitute.isAtWork && substitute.machineIds.length > 0;
   return (
@@ -80,6 +79,29 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
           />
         </Labelled>
       )}
+      <SpanChoice turn={turn} draft={draft} onChange={onChange} />
+      <Labelled label={t('replacing.remark')}>
+        <Input
+          aria-label={t('replacing.remark')}
+          maxLength={replacement.fields.remark.max}
+          value={draft.remark}
+          onChange={({ target }) => onChange({ ...draft, remark: target.value })}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+type SpanChoiceProps = Pick<ConfirmStepProps, 'draft' | 'onChange'> & { turn: Replacing['turn'] };
+
+/** For a part of the turn, or until which turn. */
+function SpanChoice({ turn, draft, onChange }: SpanChoiceProps) {
+  const t = useT('shifts');
+  const words = useTurnWords();
+  const { part } = draft;
+  const moments = momentsOf(turn).map((value) => ({ value, label: words.clock(value) }));
+  return (
+    <>
       <label className={layout.inline8}>
         <Switch
           checked={part !== undefined}
@@ -134,15 +156,7 @@ export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: 
           </Labelled>
         </div>
       )}
-      <Labelled label={t('replacing.remark')}>
-        <Input
-          aria-label={t('replacing.remark')}
-          maxLength={replacement.fields.remark.max}
-          value={draft.remark}
-          onChange={({ target }) => onChange({ ...draft, remark: target.value })}
-        />
-      </Labelled>
-    </div>
+    </>
   );
 }
 

@@ -29,7 +29,6 @@ type StandInDialogProps = {
 /** Who is absent, who stands in, and from when to when: a tap each; the shift that runs is chosen already. */
 export function StandInDialog({ start, onClose }: StandInDialogProps) {
   const t = useT('shifts');
-  const { message } = App.useApp();
   const { isBusy, change } = useChange();
   const askKnown = useKnownQuestion();
   const [named, setNamed] = useState<{ date: string; shift: ReplacementDraft['shift'] }>({
@@ -78,23 +77,7 @@ export function StandInDialog({ start, onClose }: StandInDialogProps) {
       return (
         <>
           <TeamNote replacing={replacing} absent={absent} />
-          <PersonChoice
-            groups={substituteGroups(replacing.people, {
-              absentId: absent.id,
-              wanted: workOf(absent, replacing.machines),
-            })}
-            wanted={workOf(absent, replacing.machines)}
-            onChoose={({ id, realname, restHours, isAtWork }) => {
-              setSubstituteId(id);
-              if (restHours !== null && !isAtWork)
-                void message.warning(`${realname}: ${t('replacing.shortRest', { hours: restHours })}`);
-            }}
-          >
-            <button type="button" className={styles.vacant} onClick={() => setSubstituteId(null)}>
-              <b>{t('replacing.vacant')}</b>
-              <small>{t('replacing.vacantHint')}</small>
-            </button>
-          </PersonChoice>
+          <SubstituteChoice replacing={replacing} absent={absent} onChoose={setSubstituteId} />
         </>
       );
     return (
@@ -158,6 +141,36 @@ function stepOf({ absent, substituteId }: { absent: unknown; substituteId: strin
   if (absent === undefined) return 1;
   if (substituteId === undefined) return 2;
   return 3;
+}
+
+type SubstituteChoiceProps = {
+  replacing: Replacing;
+  absent: StaffOfTurn;
+  /** Null: nobody stands in. */
+  onChoose: (id: string | null) => void;
+};
+
+/** Choice of the substitute: persons of the same work first, with a warning on a short rest. */
+function SubstituteChoice({ replacing, absent, onChoose }: SubstituteChoiceProps) {
+  const t = useT('shifts');
+  const { message } = App.useApp();
+  const wanted = workOf(absent, replacing.machines);
+  return (
+    <PersonChoice
+      groups={substituteGroups(replacing.people, { absentId: absent.id, wanted })}
+      wanted={wanted}
+      onChoose={({ id, realname, restHours, isAtWork }) => {
+        onChoose(id);
+        if (restHours !== null && !isAtWork)
+          void message.warning(`${realname}: ${t('replacing.shortRest', { hours: restHours })}`);
+      }}
+    >
+      <button type="button" className={styles.vacant} onClick={() => onChoose(null)}>
+        <b>{t('replacing.vacant')}</b>
+        <small>{t('replacing.vacantHint')}</small>
+      </button>
+    </PersonChoice>
+  );
 }
 
 type TurnChoiceProps = {

@@ -1,12 +1,5 @@
 import { boundsOf, covers, type Point } from '@millwright/contract/areas/equipment/map/mapGeometry.ts';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type Ref,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useMemo } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { PlanLabels, type PlanLabel } from '../../../kit/plan/PlanLabels.tsx';
 import { PlanStage } from '../../../kit/plan/PlanStage.tsx';
@@ -14,33 +7,17 @@ import type { PlanGesture } from '../../../kit/plan/usePlanPointers.ts';
 import { type PlanWindow, usePlanView } from '../../../kit/plan/usePlanView.ts';
 import { hitIn } from '../map/hitIn.ts';
 import { MapShapes } from '../map/MapShapes.tsx';
-import { isInBand, PlanBand } from '../map/PlanBand.tsx';
+import { PlanBand } from '../map/PlanBand.tsx';
 import { pathOf } from '../map/shapePath.ts';
-import {
-  chosen,
-  type DrawnShape,
-  type Keys,
-  onGrid,
-  shifted,
-  withTurnedShapes,
-  withinPlan,
-} from './mapDraft.ts';
+import { chosen, type DrawnShape, type Keys, withTurnedShapes } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import type { MapEditor } from './useMapEditor.ts';
 import type { ShapeNames } from './useShapeNames.ts';
-
-/** What the pointer is doing. Shapes follow it and are changed when it lets go. */
-type Doing =
-  | { readonly what: 'move'; readonly way: Point }
-  | { readonly what: 'turn'; readonly byDeg: number }
-  | { readonly what: 'band'; readonly from: Point; readonly to: Point };
+import { useStageGestures } from './useStageGestures.ts';
 
 /** The grip that turns a shape stands so far beyond it, px, and is so large. */
 const gripPx = 22;
 const gripSizePx = 6;
-/** A shape that is turned by its grip keeps to multiples of this, degrees; with Alt it turns freely. */
-const turnStepDeg = 15;
-
 type MapStageProps = {
   editor: MapEditor;
   names: ShapeNames;
@@ -55,8 +32,8 @@ type MapStageProps = {
 /** The plan with what is drawn on it: choose, move, turn; in a plan that may not be changed, look and choose. */
 export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: MapStageProps) {
   const t = useT('equipment');
-  const { draft, keys, select, change, problems } = editor;
-  const [doing, setDoing] = useState<Doing>();
+  const { draft, keys, select, problems } = editor;
+  const { doing, moving, turning, banding } = useStageGestures(editor);
   const window = usePlanView({ width: draft.lengthM, height: draft.widthM });
   useImperativeHandle(handle, () => window);
   const { scale } = window.view;
@@ -75,50 +52,6 @@ export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: M
   const shown = doing?.what === 'turn' ? chosen(withTurnedShapes(draft, keys, doing.byDeg), keys) : own;
   const shownPath = useMemo(() => pathOf(shown), [shown]);
   const way = doing?.what === 'move' ? doing.way : { x: 0, y: 0 };
-
-  const moving = (begun: Point, of: Keys): PlanGesture => {
-    const wayTo = (point: Point, event: PointerEvent) => {
-      const asked = { x: point.x - begun.x, y: point.y - begun.y };
-      return withinPlan(draft, of, event.altKey ? asked : onGrid(draft, of, asked));
-    };
-    let hasMoved = false;
-    return {
-      move: (point, event) => {
-        hasMoved = true;
-        setDoing({ what: 'move', way: wayTo(point, event) });
-      },
-      end: (point, event) => {
-        setDoing(undefined);
-        if (hasMoved) change(shifted(draft, of, wayTo(point, event)));
-      },
-      cancel: () => setDoing(undefined),
-    };
-  };
-  const turning = (shape: DrawnShape): PlanGesture => {
-    const byDegTo = ({ x, y }: Point, event: PointerEvent) => {
-      // The grip stands above the shape's upper side.
-      const wanted = (Math.atan2(y - shape.yM, x - shape.xM) * 180) / Math.PI + 90;
-      const step = event.altKey ? 0.1 : turnStepDeg;
-      return Math.round(wanted / step) * step - shape.turnDeg;
-    };
-    return {
-      move: (point, event) => setDoing({ what: 'turn', byDeg: byDegTo(point, event) }),
-      end: (point, event) => {
-        setDoing(undefined);
-        change(withTurnedShapes(draft, new Set([shape.key]), byDegTo(point, event)));
-      },
-      cancel: () => setDoing(undefined),
-    };
-  };
-  const banding = (from: Point, before: Keys): PlanGesture => ({
-    move: (to) => setDoing({ what: 'band', from, to }),
-    end: (to) => {
-      setDoing(undefined);
-      const found = draft.shapes.filter((shape) => isInBand(shape, from, to)).map(({ key }) => key);
-      select(new Set([...before, ...found]));
-    },
-    cancel: () => setDoing(undefined),
-  });
 
   const handlePress = (point: Point, event: PointerEvent): PlanGesture | undefined => {
     if (!canEdit || event.pointerType === 'touch') return undefined;

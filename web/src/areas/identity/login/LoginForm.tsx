@@ -77,37 +77,7 @@ export function LoginForm() {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <EntryField
-        label={t('login.account')}
-        error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
-      >
-        {(wiring) => (
-          <PlainInput
-            {...wiring}
-            size="large"
-            autoFocus
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={longestAccount}
-            value={username}
-            onChange={({ target }) => change({ username: target.value })}
-          />
-        )}
-      </EntryField>
-      <EntryField
-        label={t('login.password')}
-        error={isTried && password === '' ? t('login.enterPassword') : undefined}
-      >
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            autoComplete="current-password"
-            value={password}
-            onChange={(value) => change({ password: value })}
-          />
-        )}
-      </EntryField>
+      <CredentialFields typed={credentials} isTried={isTried} onChange={change} />
       {captcha.shown === undefined || login.isKnown ? null : (
         <Suspense fallback={null}>
           <CaptchaField
@@ -155,6 +125,51 @@ export function LoginForm() {
       ) : null}
       <RefusalNote sentence={offer === undefined ? login.refusal : undefined} />
     </form>
+  );
+}
+
+type CredentialFieldsProps = {
+  typed: typeof empty;
+  isTried: boolean;
+  onChange: (part: Partial<typeof empty>) => void;
+};
+
+function CredentialFields({ typed: { username, password }, isTried, onChange }: CredentialFieldsProps) {
+  const t = useT('iam');
+  return (
+    <>
+      <EntryField
+        label={t('login.account')}
+        error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
+      >
+        {(wiring) => (
+          <PlainInput
+            {...wiring}
+            size="large"
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={longestAccount}
+            value={username}
+            onChange={({ target }) => onChange({ username: target.value })}
+          />
+        )}
+      </EntryField>
+      <EntryField
+        label={t('login.password')}
+        error={isTried && password === '' ? t('login.enterPassword') : undefined}
+      >
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            autoComplete="current-password"
+            value={password}
+            onChange={(value) => onChange({ password: value })}
+          />
+        )}
+      </EntryField>
+    </>
   );
 }
 

@@ -133,22 +133,7 @@ export function AssignDialog({
         {choice === 'someCrews' ? (
           <CrewSelect all={turn.crews} value={chosenCrews} onChange={setChosenCrews} />
         ) : null}
-        {sharing
-          .filter((each) => each.people.length > 1)
-          .map((each) => (
-            <Factors
-              key={each.key}
-              sharing={each}
-              onChange={(factors) =>
-                setSaid(
-                  new Map([
-                    ...said,
-                    ...each.people.map(({ id }, place) => [id, factors[place] ?? 0] as const),
-                  ]),
-                )
-              }
-            />
-          ))}
+        <SharedFactors sharing={sharing} onChange={(factors) => setSaid(new Map([...said, ...factors]))} />
         <DutyDates turn={turn} from={fromDate} to={toDate} onFrom={setFromDate} onTo={setToDate} />
         <Labelled label={t('duty.remark')}>
           <Input
@@ -170,6 +155,26 @@ function choiceAtFirst({
 }: Pick<AssignDialogProps, 'crews' | 'present' | 'board'>): ShiftChoice {
   if (present.some(({ crew }) => crew === null)) return 'allShifts';
   return crews.length < turn.crews.length ? 'someCrews' : 'byTeam';
+}
+
+type SharedFactorsProps = {
+  sharing: readonly Sharing[];
+  onChange: (factors: readonly (readonly [id: string, factor: number])[]) => void;
+};
+
+/** Factors of those who share machines, by crew where crews differ. */
+function SharedFactors({ sharing, onChange }: SharedFactorsProps) {
+  return sharing
+    .filter(({ people }) => people.length > 1)
+    .map((each) => (
+      <Factors
+        key={each.key}
+        sharing={each}
+        onChange={(factors) =>
+          onChange(each.people.map(({ id }, place) => [id, factors[place] ?? 0] as const))
+        }
+      />
+    ));
 }
 
 function Factors({ sharing, onChange }: { sharing: Sharing; onChange: (factors: number[]) => void }) {

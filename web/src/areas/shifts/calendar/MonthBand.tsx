@@ -38,7 +38,6 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
   const language = readLanguage();
   const columns = dayColumns(shown, span);
   const names = crewNames(columns);
-  const now = placeOfMoment(columns, nowMs);
   const isOver = span.to < monthOf(today).from;
   const count = columns.length;
   const hours = (name: ShiftName) => {
@@ -50,11 +49,6 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
       ),
     ];
   };
-  const day = ({ date }: DateColumn) => {
-    const atMs = Date.parse(`${date}T00:00:00Z`);
-    const weekday = formatWeekday(atMs, { zone: 'UTC', language });
-    return { number: Number(date.slice(8)), weekday: language === 'zh' ? weekday.slice(1) : weekday };
-  };
   return (
     <section className={`${layout.cardStack} ${styles.card}`}>
       <Systems columns={columns} />
@@ -65,53 +59,7 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
         aria-label={t('calendar.table', { month: title })}
       >
         <table className={styles.month} data-over={isOver || undefined} data-count={count}>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column) => {
-                const { number, weekday } = day(column);
-                return (
-                  <th
-                    key={column.date}
-                    scope="col"
-                    data-today={column.date === today || undefined}
-                    data-border={column.isBorder || undefined}
-                    aria-label={`${dateText(column.date, language)} ${weekday}`}
-                  >
-                    <b>{number}</b>
-                    <span>{weekday}</span>
-                  </th>
-                );
-              })}
-            </tr>
-            <tr aria-hidden>
-              <td />
-              <td colSpan={count} className={styles.rulerCell}>
-                <Ruler columns={columns} now={now} nowMs={nowMs} />
-              </td>
-            </tr>
-            <tr>
-              <td />
-              {roundsOf(columns).map(({ key, from, length, round }) => {
-                const inside = columns.slice(from, from + length).find(({ date }) => date === today);
-                const text =
-                  inside === undefined || length < 4
-                    ? t('calendar.cycle', { number: round })
-                    : t('calendar.cycleNow', { number: round, day: inside.day });
-                return (
-                  <td
-                    key={key}
-                    colSpan={length}
-                    className={styles.round}
-                    data-today={inside === undefined ? undefined : true}
-                    title={text}
-                  >
-                    <span>{length < 2 ? '' : text}</span>
-                  </td>
-                );
-              })}
-            </tr>
-          </thead>
+          <BandHead columns={columns} today={today} nowMs={nowMs} />
           <tbody>
             {names.map((name) => (
               <Row key={name} head={t(`names.${name}`)} hours={hours(name)}>
@@ -153,6 +101,70 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
         </table>
       </div>
     </section>
+  );
+}
+
+type BandHeadProps = { columns: readonly DateColumn[]; today: string; nowMs: number };
+
+/** Dates, the ruler of the shifts with now, and the rounds of the cycle. */
+function BandHead({ columns, today, nowMs }: BandHeadProps) {
+  const t = useT('shifts');
+  const language = readLanguage();
+  const now = placeOfMoment(columns, nowMs);
+  const count = columns.length;
+  const day = ({ date }: DateColumn) => {
+    const atMs = Date.parse(`${date}T00:00:00Z`);
+    const weekday = formatWeekday(atMs, { zone: 'UTC', language });
+    return { number: Number(date.slice(8)), weekday: language === 'zh' ? weekday.slice(1) : weekday };
+  };
+  return (
+    <thead>
+      <tr>
+        <td />
+        {columns.map((column) => {
+          const { number, weekday } = day(column);
+          return (
+            <th
+              key={column.date}
+              scope="col"
+              data-today={column.date === today || undefined}
+              data-border={column.isBorder || undefined}
+              aria-label={`${dateText(column.date, language)} ${weekday}`}
+            >
+              <b>{number}</b>
+              <span>{weekday}</span>
+            </th>
+          );
+        })}
+      </tr>
+      <tr aria-hidden>
+        <td />
+        <td colSpan={count} className={styles.rulerCell}>
+          <Ruler columns={columns} now={now} nowMs={nowMs} />
+        </td>
+      </tr>
+      <tr>
+        <td />
+        {roundsOf(columns).map(({ key, from, length, round }) => {
+          const inside = columns.slice(from, from + length).find(({ date }) => date === today);
+          const text =
+            inside === undefined || length < 4
+              ? t('calendar.cycle', { number: round })
+              : t('calendar.cycleNow', { number: round, day: inside.day });
+          return (
+            <td
+              key={key}
+              colSpan={length}
+              className={styles.round}
+              data-today={inside === undefined ? undefined : true}
+              title={text}
+            >
+              <span>{length < 2 ? '' : text}</span>
+            </td>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
 

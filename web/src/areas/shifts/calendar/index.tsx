@@ -73,15 +73,6 @@ export default function ShiftCalendarScreen() {
     const next = new URLSearchParams({ ...Object.fromEntries(asked), ...change });
     void navigate(`${shiftCalendarScreen.path}?${next}`, { replace: true });
   };
-  const beside = (by: -1 | 1) => go({ day: isPhone ? addDays(day, 7 * by) : monthBeside(day, by) });
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    if (event.key === 'ArrowLeft' || event.key === 'PageUp') beside(-1);
-    else if (event.key === 'ArrowRight' || event.key === 'PageDown') beside(1);
-    else if (event.key.toLowerCase() === 't') go({ day: today });
-    else return;
-    event.preventDefault();
-  };
   const title = spanTitle(span, isPhone);
   const crews = [
     ...new Set((data?.systems ?? []).flatMap((system) => system.crews.map((each) => each.crew))),
@@ -110,26 +101,13 @@ export default function ShiftCalendarScreen() {
     <div className={`${layout.stack12} ${styles.page}`}>
       <header className={`${layout.line8x16} ${styles.head}`}>
         <h1>{t('screens.shiftCalendar')}</h1>
-        <div
-          className={`${layout.inline8} ${styles.steps}`}
-          role="group"
-          tabIndex={0}
-          aria-label={`${t('calendar.month')} ${title}`}
-          title={t('calendar.keys')}
-          onKeyDown={handleKey}
-        >
-          <Button
-            aria-label={t(isPhone ? 'calendar.beforeWeek' : 'calendar.before')}
-            onClick={() => beside(-1)}
-          >
-            ‹
-          </Button>
-          <b aria-live="polite">{title}</b>
-          <Button aria-label={t(isPhone ? 'calendar.nextWeek' : 'calendar.next')} onClick={() => beside(1)}>
-            ›
-          </Button>
-          <Button onClick={() => go({ day: today })}>{t('calendar.today')}</Button>
-        </div>
+        <SpanSteps
+          day={day}
+          today={today}
+          title={title}
+          isPhone={isPhone}
+          onDay={(next) => go({ day: next })}
+        />
         {maySeePeople ? (
           <Segmented
             aria-label={t('roster.view')}
@@ -141,21 +119,7 @@ export default function ShiftCalendarScreen() {
             onChange={(value: string) => go({ by: value })}
           />
         ) : null}
-        {crews.length === 0 ? null : (
-          <Segmented
-            aria-label={t('calendar.crew')}
-            value={crews.some((each) => each === crew) ? crew : everyCrew}
-            options={[
-              { value: everyCrew, label: t('calendar.allCrews') },
-              ...crews.map((value) => ({
-                value,
-                label:
-                  value === own ? t('calendar.myCrew', { crew: crewName(t, value) }) : crewName(t, value),
-              })),
-            ]}
-            onChange={(value: string) => go({ crew: value })}
-          />
-        )}
+        <CrewPick crews={crews} crew={crew} own={own} onCrew={(next) => go({ crew: next })} />
         <div className={styles.actions}>
           <Link to={shiftSystem.screen?.path ?? '/'}>{t('standing.systems')}</Link>
           {isPhone ? null : <Button onClick={print}>{t('calendar.print')}</Button>}
@@ -195,6 +159,75 @@ export default function ShiftCalendarScreen() {
       <ShiftStanding hasLink />
       {content()}
     </div>
+  );
+}
+
+type SpanStepsProps = {
+  day: string;
+  today: string;
+  title: string;
+  /** A week is shown instead of a month. */
+  isPhone: boolean;
+  onDay: (day: string) => void;
+};
+
+/** Steps from month to month, or week to week: by buttons and by keys. */
+function SpanSteps({ day, today, title, isPhone, onDay }: SpanStepsProps) {
+  const t = useT('shifts');
+  const beside = (by: -1 | 1) => onDay(isPhone ? addDays(day, 7 * by) : monthBeside(day, by));
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowLeft' || event.key === 'PageUp') beside(-1);
+    else if (event.key === 'ArrowRight' || event.key === 'PageDown') beside(1);
+    else if (event.key.toLowerCase() === 't') onDay(today);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={`${layout.inline8} ${styles.steps}`}
+      role="group"
+      tabIndex={0}
+      aria-label={`${t('calendar.month')} ${title}`}
+      title={t('calendar.keys')}
+      onKeyDown={handleKey}
+    >
+      <Button aria-label={t(isPhone ? 'calendar.beforeWeek' : 'calendar.before')} onClick={() => beside(-1)}>
+        ‹
+      </Button>
+      <b aria-live="polite">{title}</b>
+      <Button aria-label={t(isPhone ? 'calendar.nextWeek' : 'calendar.next')} onClick={() => beside(1)}>
+        ›
+      </Button>
+      <Button onClick={() => onDay(today)}>{t('calendar.today')}</Button>
+    </div>
+  );
+}
+
+type CrewPickProps = {
+  crews: readonly string[];
+  crew: string;
+  own: string | undefined;
+  onCrew: (crew: string) => void;
+};
+
+/** All crews, or one of them. */
+function CrewPick({ crews, crew, own, onCrew }: CrewPickProps) {
+  const t = useT('shifts');
+  if (crews.length === 0) return null;
+  return (
+    <Segmented
+      aria-label={t('calendar.crew')}
+      value={crews.some((each) => each === crew) ? crew : everyCrew}
+      options={[
+        { value: everyCrew, label: t('calendar.allCrews') },
+        ...crews.map((value) => ({
+          value,
+          label: value === own ? t('calendar.myCrew', { crew: crewName(t, value) }) : crewName(t, value),
+        })),
+      ]}
+      onChange={(value: string) => onCrew(value)}
+    />
   );
 }
 

@@ -29,7 +29,6 @@ type RotationTableProps = {
  */
 export function RotationTable({ editor, names, brush }: RotationTableProps) {
   const t = useT('shifts');
-  const language = readLanguage();
   const { draft, canEdit, change } = editor;
   const [focus, setFocus] = useState<PatternCell>({ row: 0, day: 0 });
   const [copied, setCopied] = useState<number>();
@@ -37,7 +36,6 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const cycle = cycleOf(draft);
   const at = { row: Math.min(focus.row, draft.crews.length - 1), day: Math.min(focus.day, cycle - 1) };
-  const hours = (value: number) => formatWhole(Math.round(value * 10) / 10, 0, language);
 
   const go = (row: number, day: number) => {
     const next = {
@@ -69,31 +67,10 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
   };
   return (
     <table ref={table} role="grid" aria-label={t('editor.table')} className={styles.rotation}>
-      <thead>
-        <tr>
-          <td />
-          {Array.from({ length: cycle }, (_day, day) => (
-            <th key={day} scope="col" data-start={draft.startDay === day + 1 || undefined}>
-              <button
-                type="button"
-                tabIndex={-1}
-                disabled={!canEdit}
-                title={t('editor.startHere', { day: day + 1 })}
-                aria-label={t('editor.startHere', { day: day + 1 })}
-                aria-pressed={draft.startDay === day + 1}
-                onClick={() => change({ ...draft, startDay: day + 1 })}
-              >
-                {day + 1}
-              </button>
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
+      <CycleHead editor={editor} />
       <tbody onKeyDown={handleKey}>
         {draft.crews.map(({ crew, days }, row) => {
           const name = crewName(t, crew);
-          const { week, cycle: perCycle } = weekHours(draft, row);
           return (
             <tr key={crew}>
               <th scope="row" style={{ borderInlineStartColor: crewColour(crew) }}>
@@ -138,45 +115,93 @@ export function RotationTable({ editor, names, brush }: RotationTableProps) {
                   </td>
                 );
               })}
-              <td className={styles.rowTools}>
-                <span>
-                  {t('editor.hoursWeek', { hours: hours(week) })} ·{' '}
-                  {t('editor.hoursCycle', { hours: hours(perCycle) })}
-                </span>
-                {canEdit ? (
-                  <>
-                    <RowButton
-                      text="◀"
-                      label={t('editor.earlier', { crew: name })}
-                      onClick={() => change(withCrewStep(draft, row, -1))}
-                    />
-                    <RowButton
-                      text="▶"
-                      label={t('editor.later', { crew: name })}
-                      onClick={() => change(withCrewStep(draft, row, 1))}
-                    />
-                    {copied === undefined || copied === row ? (
-                      <RowButton
-                        text={t('editor.copy')}
-                        label={t('editor.copyRow', { crew: name })}
-                        isPressed={copied === row}
-                        onClick={() => setCopied(copied === row ? undefined : row)}
-                      />
-                    ) : (
-                      <RowButton
-                        text={t('editor.paste')}
-                        label={t('editor.pasteRow', { crew: name })}
-                        onClick={() => change(withRow(draft, row, copied))}
-                      />
-                    )}
-                  </>
-                ) : null}
-              </td>
+              <RotationTools editor={editor} row={row} name={name} copied={copied} onCopied={setCopied} />
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+/** Days of the cycle; a click makes one that of the effective date. */
+function CycleHead({ editor: { draft, canEdit, change } }: { editor: SystemEditing }) {
+  const t = useT('shifts');
+  const cycle = cycleOf(draft);
+  return (
+    <thead>
+      <tr>
+        <td />
+        {Array.from({ length: cycle }, (_day, day) => (
+          <th key={day} scope="col" data-start={draft.startDay === day + 1 || undefined}>
+            <button
+              type="button"
+              tabIndex={-1}
+              disabled={!canEdit}
+              title={t('editor.startHere', { day: day + 1 })}
+              aria-label={t('editor.startHere', { day: day + 1 })}
+              aria-pressed={draft.startDay === day + 1}
+              onClick={() => change({ ...draft, startDay: day + 1 })}
+            >
+              {day + 1}
+            </button>
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
+  );
+}
+
+type RotationToolsProps = {
+  editor: SystemEditing;
+  row: number;
+  name: string;
+  /** The row whose days were copied. */
+  copied: number | undefined;
+  onCopied: (row: number | undefined) => void;
+};
+
+/** Hours of a crew, and what moves or copies its days. */
+function RotationTools({ editor, row, name, copied, onCopied }: RotationToolsProps) {
+  const t = useT('shifts');
+  const { draft, canEdit, change } = editor;
+  const { week, cycle: perCycle } = weekHours(draft, row);
+  const hours = (value: number) => formatWhole(Math.round(value * 10) / 10, 0, readLanguage());
+  return (
+    <td className={styles.rowTools}>
+      <span>
+        {t('editor.hoursWeek', { hours: hours(week) })} · {t('editor.hoursCycle', { hours: hours(perCycle) })}
+      </span>
+      {canEdit ? (
+        <>
+          <RowButton
+            text="◀"
+            label={t('editor.earlier', { crew: name })}
+            onClick={() => change(withCrewStep(draft, row, -1))}
+          />
+          <RowButton
+            text="▶"
+            label={t('editor.later', { crew: name })}
+            onClick={() => change(withCrewStep(draft, row, 1))}
+          />
+          {copied === undefined || copied === row ? (
+            <RowButton
+              text={t('editor.copy')}
+              label={t('editor.copyRow', { crew: name })}
+              isPressed={copied === row}
+              onClick={() => onCopied(copied === row ? undefined : row)}
+            />
+          ) : (
+            <RowButton
+              text={t('editor.paste')}
+              label={t('editor.pasteRow', { crew: name })}
+              onClick={() => change(withRow(draft, row, copied))}
+            />
+          )}
+        </>
+      ) : null}
+    </td>
   );
 }
 

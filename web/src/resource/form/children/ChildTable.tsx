@@ -106,29 +106,13 @@ export function ChildTable(props: ChildTableProps) {
                         onChange={(value) => change(row.key, name, value)}
                       />
                     ))}
-                    <td className={styles.tools}>
-                      {isOrdered ? (
-                        <>
-                          <RowButton
-                            label={t('form.moveUp', { place: place + 1 })}
-                            icon="up"
-                            isDisabled={place === 0}
-                            onClick={() => onChange(withMovedColumn(rows, place, place - 1))}
-                          />
-                          <RowButton
-                            label={t('form.moveDown', { place: place + 1 })}
-                            icon="down"
-                            isDisabled={place === rows.length - 1}
-                            onClick={() => onChange(withMovedColumn(rows, place, place + 1))}
-                          />
-                        </>
-                      ) : null}
-                      <RowButton
-                        label={t('form.removeRow', { place: place + 1 })}
-                        icon="remove"
-                        onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-                      />
-                    </td>
+                    <RowTools
+                      place={place}
+                      rows={rows}
+                      isOrdered={isOrdered}
+                      words={words}
+                      onChange={onChange}
+                    />
                   </tr>
                 );
               })}
@@ -172,6 +156,40 @@ function firstWrongRow(problems: Problems, list: string): number | undefined {
     return own === list && place !== undefined ? [Number(place)] : [];
   });
   return places.length === 0 ? undefined : Math.min(...places);
+}
+
+type RowToolsProps = Pick<ChildTableProps, 'rows' | 'isOrdered' | 'onChange'> & {
+  place: number;
+  words: ResourceWords;
+};
+
+/** Moves a row up or down where the order counts, and takes it away. */
+function RowTools({ place, rows, isOrdered, words: { t }, onChange }: RowToolsProps) {
+  return (
+    <td className={styles.tools}>
+      {isOrdered ? (
+        <>
+          <RowButton
+            label={t('form.moveUp', { place: place + 1 })}
+            icon="up"
+            isDisabled={place === 0}
+            onClick={() => onChange(withMovedColumn(rows, place, place - 1))}
+          />
+          <RowButton
+            label={t('form.moveDown', { place: place + 1 })}
+            icon="down"
+            isDisabled={place === rows.length - 1}
+            onClick={() => onChange(withMovedColumn(rows, place, place + 1))}
+          />
+        </>
+      ) : null}
+      <RowButton
+        label={t('form.removeRow', { place: place + 1 })}
+        icon="remove"
+        onClick={() => onChange(rows.toSpliced(place, 1))}
+      />
+    </td>
+  );
 }
 
 type RowButtonProps = {

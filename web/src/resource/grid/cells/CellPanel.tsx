@@ -95,22 +95,7 @@ export function CellPanel(props: CellPanelProps) {
     <div ref={panel} className={styles['panel']} role="dialog" aria-label={title} onKeyDown={handleKey}>
       {hasTitle ? null : <strong>{title}</strong>}
       {choices.length === 0 || !mayEdit ? null : (
-        <div className={styles['choices']}>
-          {choices.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={draft[shown] === value}
-              onClick={() => choose(value)}
-            >
-              <span className={styles['sign']} data-tone={grid.choices[value]?.tone}>
-                {words.sign(value)}
-              </span>
-              <span>{words.choice(value)}</span>
-              {grid.choices[value]?.key === undefined ? null : <kbd>{grid.choices[value].key}</kbd>}
-            </button>
-          ))}
-        </div>
+        <ChoiceButtons grid={grid} words={words} current={draft[shown]} onChoose={choose} />
       )}
       {mayEdit ? (
         filledIn.map(([name, field]) => (
@@ -160,6 +145,31 @@ export function CellPanel(props: CellPanelProps) {
         ) : null}
       </Foot>
       {isPast ? <CellHistory grid={grid} source={source} at={at} words={words} /> : null}
+    </div>
+  );
+}
+
+type ChoiceButtonsProps = {
+  grid: Grid;
+  words: GridWords;
+  current: unknown;
+  onChoose: (value: string) => void;
+};
+
+/** The choices of the shown field, by name, colour and key. */
+function ChoiceButtons({ grid, words, current, onChoose }: ChoiceButtonsProps) {
+  const [, field] = shownField(grid);
+  return (
+    <div className={styles['choices']}>
+      {choicesOf(field).map((value) => (
+        <button key={value} type="button" aria-pressed={value === current} onClick={() => onChoose(value)}>
+          <span className={styles['sign']} data-tone={grid.choices[value]?.tone}>
+            {words.sign(value)}
+          </span>
+          <span>{words.choice(value)}</span>
+          {grid.choices[value]?.key === undefined ? null : <kbd>{grid.choices[value].key}</kbd>}
+        </button>
+      ))}
     </div>
   );
 }

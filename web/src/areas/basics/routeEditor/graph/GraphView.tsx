@@ -15,6 +15,7 @@ import shared from '../../../../kit/layout.module.css';
 import type { RouteEditor } from '../useRouteEditor.ts';
 
 const dragged = 'application/x-process';
+type RouteProcess = (typeof routeProcesses)[number];
 
 /** The graph from bale to bag, with what adds to it above and the figures of each column below. */
 export function GraphView({ editor }: { editor: RouteEditor }) {
@@ -28,7 +29,7 @@ export function GraphView({ editor }: { editor: RouteEditor }) {
     editor.select(key);
     boxes.current.get(key)?.focus();
   };
-  const add = (process: (typeof routeProcesses)[number], behind?: string) => {
+  const add = (process: RouteProcess, behind?: string) => {
     const key = newKey();
     editor.change(withNode(draft, { key, process, varietyId: null }, behind));
     editor.select(key);
@@ -80,28 +81,7 @@ export function GraphView({ editor }: { editor: RouteEditor }) {
   return (
     <section className={`${shared.frame} ${styles.graph}`} aria-label={t('route.graph')}>
       {canEdit ? (
-        <div className={styles.palette}>
-          <span>{t('route.addProcess')}</span>
-          {routeProcesses.map((process) => (
-            <Button
-              key={process}
-              size="small"
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData(dragged, process)}
-              onClick={() => add(process, selected ?? final)}
-            >
-              {t(`processes.${process}`)}
-            </Button>
-          ))}
-          <span className={styles.steps}>
-            <Button size="small" title="Ctrl+Z" disabled={!editor.canUndo} onClick={editor.undo}>
-              {t('route.undo')}
-            </Button>
-            <Button size="small" title="Ctrl+Y" disabled={!editor.canRedo} onClick={editor.redo}>
-              {t('route.redo')}
-            </Button>
-          </span>
-        </div>
+        <ProcessPalette editor={editor} onAdd={(process) => add(process, selected ?? final)} />
       ) : null}
       <div
         className={styles.scroller}
@@ -141,5 +121,36 @@ export function GraphView({ editor }: { editor: RouteEditor }) {
         {hint()}
       </p>
     </section>
+  );
+}
+
+type ProcessPaletteProps = { editor: RouteEditor; onAdd: (process: RouteProcess) => void };
+
+/** Processes to add by a click or by dragging them into the graph, and the steps back and forth. */
+function ProcessPalette({ editor, onAdd }: ProcessPaletteProps) {
+  const t = useT('basics');
+  return (
+    <div className={styles.palette}>
+      <span>{t('route.addProcess')}</span>
+      {routeProcesses.map((process) => (
+        <Button
+          key={process}
+          size="small"
+          draggable
+          onDragStart={(event) => event.dataTransfer.setData(dragged, process)}
+          onClick={() => onAdd(process)}
+        >
+          {t(`processes.${process}`)}
+        </Button>
+      ))}
+      <span className={styles.steps}>
+        <Button size="small" title="Ctrl+Z" disabled={!editor.canUndo} onClick={editor.undo}>
+          {t('route.undo')}
+        </Button>
+        <Button size="small" title="Ctrl+Y" disabled={!editor.canRedo} onClick={editor.redo}>
+          {t('route.redo')}
+        </Button>
+      </span>
+    </div>
   );
 }

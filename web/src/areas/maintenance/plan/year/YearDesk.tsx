@@ -1,23 +1,20 @@
-import { maintenanceItem } from '@millwright/contract/areas/maintenance/items/maintenanceItem.ts';
 import { maintenancePlan } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.ts';
 import {
-  generatePlansRight,
   mostYearMachines,
   type PlanYear,
   type YearPlan,
 } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import type { RowOutcome } from '@millwright/contract/core/resource/resourceCalls.ts';
-import { Alert, App, Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Alert, App } from 'antd';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useMay } from '../../../../app/rights/Allowed.tsx';
 import { NarrowedTo, OutcomeDialog } from '../../../../resource/slotParts.ts';
 import { Calendar } from './Calendar.tsx';
-import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
-import { Filters } from './Filters.tsx';
-import { GenerateDialog } from '../GenerateDialog.tsx';
+import { type DeskDialog, DeskDialogs } from './DeskDialogs.tsx';
+import { DeskTools } from './DeskTools.tsx';
 import { Legend } from './Legend.tsx';
 import { Matrix } from './Matrix.tsx';
+import { NoItems, Nothing } from './NothingPlanned.tsx';
 import { PlanHead } from '../sheet/PlanHead.tsx';
 import { PlanPanel } from '../sheet/PlanPanel.tsx';
 import type { MovablePlan } from './movablePlan.ts';
@@ -28,7 +25,7 @@ import { usePlanMoves } from './usePlanMoves.ts';
 import type { PlanWords } from '../usePlanWords.ts';
 import type { YearAddress } from './useYearAddress.ts';
 import { WeekList } from './WeekList.tsx';
-import { type Mark, refusalOfDrag, machineRows, weekToConfirm } from './yearModel.ts';
+import { type Mark, refusalOfDrag, machineRows } from './yearModel.ts';
 import styles from '../plan.module.css';
 import layout from '../../../../kit/layout.module.css';
 
@@ -41,33 +38,19 @@ type YearDeskProps = {
   isLoading: boolean;
 };
 type Told = { count: number; outcomes: readonly RowOutcome[] };
-const views = ['calendar', 'matrix', 'stops'] as const;
-const phoneViews = ['matrix', 'stops'] as const;
 const nobody: ReadonlySet<string> = new Set();
 
 /** A year as it was read: head, matrix, calendar or the phone's week, and the plan that is open. */
 export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskProps) {
   const { t } = words;
   const { message } = App.useApp();
-  const [dialog, setDialog] = useState<'generate' | 'confirm'>();
+  const [dialog, setDialog] = useState<DeskDialog>();
   const [chosen, setChosen] = useState(nobody);
   const [told, setTold] = useState<Told>();
   const moves = usePlanMoves(words);
   const mayEdit = useMay(maintenancePlan.access.edit);
-  const mayGenerate = useMay(generatePlansRight);
-  const mayConfirm = useMay(maintenancePlan.lifeCycle.actions.confirm.access);
-  const [items, machines] = [address.itemIds.join(), address.machineIds.join()];
-  const { only, showsEmpty } = address;
-  const rows = useMemo(() => {
-    const set = (ids: string) => new Set(ids.split(',').filter((id) => id !== ''));
-    return machineRows(year, { itemIds: set(items), machineIds: set(machines), only, showsEmpty });
-  }, [year, items, machines, only, showsEmpty]);
-  const plans = useMemo(
-    () => rows.flatMap(({ marks }) => marks.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))),
-    [rows],
-  );
+  const { rows, plans } = useShownRows(year, address);
   const chosenPlans = plans.filter(({ id }) => chosen.has(id));
-  const hasPlans = year.machines.some((machine) => machine.plans.length > 0);
   const open = (mark: Mark) => {
     if (mark.plan === undefined) void message.info(t('cannot.ahead'));
     else address.set({ plan: mark.id });
@@ -95,36 +78,6 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
     canCarry,
     onMove: (which: readonly YearPlan[], days: number) => void move(which, days),
   };
-  const week = weekToConfirm(year)?.week ?? 1;
-  const content = () => {
-    if (year.items.length === 0 && !hasPlans && address.filters.length === 0)
-      return <NoItems words={words} />;
-    if (address.view === 'stops')
-      return (
-        <Stops year={year} process={address.process} words={words} onOpen={(plan) => address.set({ plan })} />
-      );
-    if (rows.length === 0)
-      return <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />;
-    if (isPhone) return <WeekList year={year} rows={rows} words={words} onOpen={open} />;
-    if (address.view === 'calendar')
-      return <Calendar {...view} month={address.month} onMonth={(month) => address.set({ month })} />;
-    return (
-      <>
-        {hasPlans ? null : (
-          <Nothing year={year} words={words} address={address} onGenerate={() => setDialog('generate')} />
-        )}
-        <Matrix
-          {...view}
-          process={address.process}
-          chosen={chosen}
-          canEdit={mayEdit}
-          onChoose={setChosen}
-          onUndo={() => void moves.undo()}
-        />
-        <Legend items={year.items} words={words} hint={mayEdit ? t('matrix.hint') : ''} />
-      </>
-    );
-  };
   return (
     <div
       className={`${layout.stack10} ${styles.page}`}
@@ -137,38 +90,36 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
       <PlanHead
         year={year.year}
         figures={year.figures}
-        only={only}
+        only={address.only}
         words={words}
         onYear={(next) => address.set({ year: String(next), plan: '', month: '' })}
         onOnly={(next) => address.set({ only: next ?? '' })}
       >
         <NarrowedTo narrowedTo={year.narrowedTo} />
-        <Segmented
-          aria-label={t('views.label')}
-          value={isPhone && address.view !== 'stops' ? 'matrix' : address.view}
-          options={(isPhone ? phoneViews : views).map((value) => ({
-            value,
-            label: t(isPhone && value === 'matrix' ? 'views.week' : `views.${value}`),
-          }))}
-          onChange={(next) => address.set({ view: next === 'matrix' ? '' : next })}
+        <DeskTools
+          year={year}
+          address={address}
+          words={words}
+          isPhone={isPhone}
+          moves={moves}
+          onDialog={setDialog}
         />
-        <Filters year={year} shownYear={year.year} address={address} words={words} />
-        {moves.canUndo ? (
-          <Button type="text" loading={moves.isBusy} title="Ctrl Z" onClick={() => void moves.undo()}>
-            {t('drag.undo')}
-          </Button>
-        ) : null}
-        {mayGenerate ? <Button onClick={() => setDialog('generate')}>{t('generate.action')}</Button> : null}
-        {mayConfirm ? (
-          <Button onClick={() => setDialog('confirm')}>{t('confirm.action', { week })}</Button>
-        ) : null}
       </PlanHead>
       {year.isCut ? (
         <Alert type="warning" showIcon title={t('matrix.cut', { most: mostYearMachines })} />
       ) : null}
       <div className={styles.columns} data-open={address.planId === '' ? undefined : 'yes'}>
         <div className={layout.stack10}>
-          {content()}
+          <YearContent
+            view={view}
+            address={address}
+            isPhone={isPhone}
+            mayEdit={mayEdit}
+            chosen={chosen}
+            onChoose={setChosen}
+            onUndo={() => void moves.undo()}
+            onGenerate={() => setDialog('generate')}
+          />
           {chosenPlans.length === 0 ? null : (
             <SelectedBar
               plans={chosenPlans}
@@ -190,27 +141,14 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
           />
         )}
       </div>
-      {dialog === 'generate' ? (
-        <GenerateDialog
-          year={year}
-          process={address.process}
-          words={words}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
-      {dialog === 'confirm' ? (
-        <ConfirmDialog
-          year={year}
-          process={address.process}
-          teamId={address.teamId}
-          words={words}
-          onGenerate={() => setDialog('generate')}
-          onTold={(count, outcomes) => {
-            if (outcomes.some(({ isDone }) => !isDone)) setTold({ count, outcomes });
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
+      <DeskDialogs
+        dialog={dialog}
+        year={year}
+        address={address}
+        words={words}
+        onDialog={setDialog}
+        onTold={(count, outcomes) => setTold({ count, outcomes })}
+      />
       <Outcomes
         told={told ?? moves.told}
         title={words.whole('screens.maintenanceYear')}
@@ -223,54 +161,66 @@ export function YearDesk({ year, address, words, isPhone, isLoading }: YearDeskP
   );
 }
 
+/** Rows of the machines that the address asks for, and the plans in them. */
+function useShownRows(year: PlanYear, address: YearAddress) {
+  const [items, machines] = [address.itemIds.join(), address.machineIds.join()];
+  const { only, showsEmpty } = address;
+  const rows = useMemo(() => {
+    const set = (ids: string) => new Set(ids.split(',').filter((id) => id !== ''));
+    return machineRows(year, { itemIds: set(items), machineIds: set(machines), only, showsEmpty });
+  }, [year, items, machines, only, showsEmpty]);
+  const plans = useMemo(
+    () => rows.flatMap(({ marks }) => marks.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))),
+    [rows],
+  );
+  return { rows, plans };
+}
+
+type YearContentProps = {
+  view: Omit<ComponentProps<typeof Calendar>, 'month' | 'onMonth'>;
+  address: YearAddress;
+  isPhone: boolean;
+  mayEdit: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onUndo: () => void;
+  onGenerate: () => void;
+};
+
+/** The view that the address names, or why there is nothing in it. */
+function YearContent(props: YearContentProps) {
+  const { view, address, isPhone, mayEdit, chosen, onChoose, onUndo, onGenerate } = props;
+  const { year, rows, words, onOpen } = view;
+  const hasPlans = year.machines.some((machine) => machine.plans.length > 0);
+  const nothing = <Nothing year={year} words={words} address={address} onGenerate={onGenerate} />;
+  if (year.items.length === 0 && !hasPlans && address.filters.length === 0) return <NoItems words={words} />;
+  if (address.view === 'stops')
+    return (
+      <Stops year={year} process={address.process} words={words} onOpen={(plan) => address.set({ plan })} />
+    );
+  if (rows.length === 0) return nothing;
+  if (isPhone) return <WeekList year={year} rows={rows} words={words} onOpen={onOpen} />;
+  if (address.view === 'calendar')
+    return <Calendar {...view} month={address.month} onMonth={(month) => address.set({ month })} />;
+  return (
+    <>
+      {hasPlans ? null : nothing}
+      <Matrix
+        {...view}
+        process={address.process}
+        chosen={chosen}
+        canEdit={mayEdit}
+        onChoose={onChoose}
+        onUndo={onUndo}
+      />
+      <Legend items={year.items} words={words} hint={mayEdit ? words.t('matrix.hint') : ''} />
+    </>
+  );
+}
+
 type OutcomesProps = { told: Told | undefined; title: string; onClose: () => void };
 
 function Outcomes({ told, title, onClose }: OutcomesProps) {
   if (told === undefined) return null;
   return <OutcomeDialog title={title} outcomes={told.outcomes} count={told.count} onClose={onClose} />;
-}
-
-function NoItems({ words: { t } }: { words: PlanWords }) {
-  return (
-    <div className={layout.nothingStack} role="note">
-      <b>{t('none.title')}</b>
-      <p>{t('none.hint')}</p>
-      <Link to={maintenanceItem.screen?.path ?? ''}>{t('none.action')}</Link>
-    </div>
-  );
-}
-
-type NothingProps = { year: PlanYear; words: PlanWords; address: YearAddress; onGenerate: () => void };
-
-/** Explains an empty year: nothing fits the filter, is visible to the reader, or was generated yet. */
-function Nothing({ year, words, address, onGenerate }: NothingProps) {
-  const { t, whole } = words;
-  const mayGenerate = useMay(generatePlansRight);
-  if (address.filters.length > 0)
-    return (
-      <div className={layout.nothingStack} role="note">
-        <b>{t('none.filtered')}</b>
-        <Button onClick={address.clear}>{t('none.reset')}</Button>
-      </div>
-    );
-  if (year.narrowedTo.length > 0)
-    return (
-      <div className={layout.nothingStack} role="note">
-        <b>{t('none.noneVisible', { year: String(year.year) })}</b>
-        {mayGenerate ? <Button onClick={onGenerate}>{t('generate.action')}</Button> : null}
-      </div>
-    );
-  return (
-    <div className={layout.nothingStack} role="note">
-      <b>{t('none.noPlans', { year: String(year.year) })}</b>
-      <p>{t('none.noPlansHint')}</p>
-      {mayGenerate ? (
-        <Button type="primary" onClick={onGenerate}>
-          {t('generate.action')}
-        </Button>
-      ) : (
-        <p>{t('none.needsRight', { right: whole('rights.generatePlans') })}</p>
-      )}
-    </div>
-  );
 }

@@ -9,6 +9,7 @@ import {
   runSeconds,
   type ShownPlan,
 } from '@millwright/contract/areas/scheduling/scheduling/schedulingShapes.ts';
+import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { DatePicker, Input, InputNumber, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -44,9 +45,6 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
   const [backAt, setBackAt] = useState<string>();
   const [keeps, setKeeps] = useState<(typeof planKeeps)[number]>('frames');
   const [seconds, setSeconds] = useState<number>(runSeconds.usual);
-  const lines = ground.data?.lines ?? [];
-  const open = lines.filter(({ leftOut }) => leftOut === null);
-  const leftOut = lines.length - open.length;
   const isRight = name.trim() !== '' && (chosen === undefined || chosen.length > 0);
   const handleOk = () =>
     void change(async () => {
@@ -101,35 +99,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
             onChange={(next) => setDays(next ?? planDays.usual)}
           />
         </OrderField>
-        <OrderField
-          label={t('newPlan.lines')}
-          name="plan-lines"
-          hint={leftOut === 0 ? undefined : t('newPlan.leftOut', { count: leftOut })}
-        >
-          <Radio.Group
-            id="plan-lines"
-            value={chosen === undefined ? 'all' : 'chosen'}
-            options={[
-              { value: 'all', label: t('newPlan.all', { count: open.length }) },
-              { value: 'chosen', label: t('newPlan.chosen') },
-            ]}
-            onChange={({ target }) => setChosen(target.value === 'all' ? undefined : [])}
-          />
-          {chosen === undefined ? null : (
-            <Select
-              mode="multiple"
-              aria-label={t('newPlan.chosen')}
-              showSearch={{ optionFilterProp: 'label' }}
-              maxTagCount={6}
-              value={chosen}
-              options={open.map((line) => ({
-                value: line.lineId,
-                label: `${orderLabel(line)} · ${line.variety} · ${words.tonnes(line.kg)}\u2009t · ${line.customer}`,
-              }))}
-              onChange={setChosen}
-            />
-          )}
-        </OrderField>
+        <LinesField lines={ground.data?.lines ?? []} chosen={chosen} words={words} onChosen={setChosen} />
         {plan === undefined ? null : (
           <>
             <OrderField label={t('newPlan.from')} name="plan-from">
@@ -147,16 +117,7 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
               <FrameSelect id="plan-stopped" plan={plan} value={stopped} onChange={setStopped} />
             </OrderField>
             {stopped.length === 0 ? null : (
-              <OrderField label={t('newPlan.backAt')} name="plan-back" hint={t('newPlan.backHint')}>
-                <DatePicker
-                  id="plan-back"
-                  showTime={{ format: 'HH:mm' }}
-                  format={momentFormats()}
-                  minDate={wallClockOf(new Date(nowMs).toISOString(), words.zone) ?? undefined}
-                  value={wallClockOf(backAt, words.zone)}
-                  onChange={(next) => setBackAt(next === null ? undefined : momentOf(next, words.zone))}
-                />
-              </OrderField>
+              <BackField nowMs={nowMs} value={backAt} words={words} onChange={setBackAt} />
             )}
             {stopped.length === 0 || from === undefined ? null : (
               <OrderField label={t('newPlan.keeps')} name="plan-keeps">
@@ -177,6 +138,76 @@ export function NewPlanDialog({ words, plan, nowMs, onClose }: NewPlanDialogProp
         </OrderField>
       </div>
     </Modal>
+  );
+}
+
+type LinesFieldProps = {
+  lines: OutputOf<typeof showPlanGround>['lines'];
+  /** Undefined: all that are open. */
+  chosen: string[] | undefined;
+  words: PlanWords;
+  onChosen: (lineIds: string[] | undefined) => void;
+};
+
+/** All open lines of orders, or some of them. */
+function LinesField({ lines, chosen, words, onChosen }: LinesFieldProps) {
+  const { t } = words;
+  const open = lines.filter(({ leftOut }) => leftOut === null);
+  const leftOut = lines.length - open.length;
+  return (
+    <OrderField
+      label={t('newPlan.lines')}
+      name="plan-lines"
+      hint={leftOut === 0 ? undefined : t('newPlan.leftOut', { count: leftOut })}
+    >
+      <Radio.Group
+        id="plan-lines"
+        value={chosen === undefined ? 'all' : 'chosen'}
+        options={[
+          { value: 'all', label: t('newPlan.all', { count: open.length }) },
+          { value: 'chosen', label: t('newPlan.chosen') },
+        ]}
+        onChange={({ target }) => onChosen(target.value === 'all' ? undefined : [])}
+      />
+      {chosen === undefined ? null : (
+        <Select
+          mode="multiple"
+          aria-label={t('newPlan.chosen')}
+          showSearch={{ optionFilterProp: 'label' }}
+          maxTagCount={6}
+          value={chosen}
+          options={open.map((line) => ({
+            value: line.lineId,
+            label: `${orderLabel(line)} · ${line.variety} · ${words.tonnes(line.kg)}\u2009t · ${line.customer}`,
+          }))}
+          onChange={onChosen}
+        />
+      )}
+    </OrderField>
+  );
+}
+
+type BackFieldProps = {
+  nowMs: number;
+  value: string | undefined;
+  words: PlanWords;
+  onChange: (moment: string | undefined) => void;
+};
+
+/** When the stopped frames run again; empty: nobody knows yet. */
+function BackField({ nowMs, value, words, onChange }: BackFieldProps) {
+  const { t, zone } = words;
+  return (
+    <OrderField label={t('newPlan.backAt')} name="plan-back" hint={t('newPlan.backHint')}>
+      <DatePicker
+        id="plan-back"
+        showTime={{ format: 'HH:mm' }}
+        format={momentFormats()}
+        minDate={wallClockOf(new Date(nowMs).toISOString(), zone) ?? undefined}
+        value={wallClockOf(value, zone)}
+        onChange={(next) => onChange(next === null ? undefined : momentOf(next, zone))}
+      />
+    </OrderField>
   );
 }
 

@@ -98,31 +98,14 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
           />
         </OrderField>
         <WhatIfLines plan={plan} words={words} value={lines} onChange={setLines} />
-        <div className={styles.pair}>
-          <OrderField label={t('whatIf.speed')} name="what-if-speed">
-            <InputNumber
-              id="what-if-speed"
-              min={supposed.percent.least}
-              max={supposed.percent.most}
-              precision={0}
-              placeholder="100"
-              suffix="%"
-              value={percent}
-              onChange={setPercent}
-            />
-          </OrderField>
-          <OrderField label={t('whatIf.speedOf')} name="what-if-variety">
-            <Select
-              id="what-if-variety"
-              value={varietyId}
-              options={[
-                { value: '', label: t('whatIf.allVarieties') },
-                ...plan.varieties.map(({ id, code }) => ({ value: id, label: code })),
-              ]}
-              onChange={setVarietyId}
-            />
-          </OrderField>
-        </div>
+        <SpeedFields
+          plan={plan}
+          words={words}
+          percent={percent}
+          varietyId={varietyId}
+          onPercent={setPercent}
+          onVariety={setVarietyId}
+        />
         <OrderField label={t('whatIf.broken')} name="what-if-broken">
           <FrameSelect id="what-if-broken" plan={plan} value={broken} onChange={setBroken} />
           {broken.length === 0 ? null : (
@@ -149,6 +132,46 @@ export function WhatIfDialog({ plan, words, onClose }: WhatIfDialogProps) {
         </OrderField>
       </div>
     </Modal>
+  );
+}
+
+type SpeedFieldsProps = {
+  plan: ShownPlan;
+  words: PlanWords;
+  percent: number | null;
+  /** Empty: of all varieties. */
+  varietyId: string;
+  onPercent: (percent: number | null) => void;
+  onVariety: (id: string) => void;
+};
+
+function SpeedFields({ plan, words: { t }, percent, varietyId, onPercent, onVariety }: SpeedFieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <OrderField label={t('whatIf.speed')} name="what-if-speed">
+        <InputNumber
+          id="what-if-speed"
+          min={supposed.percent.least}
+          max={supposed.percent.most}
+          precision={0}
+          placeholder="100"
+          suffix="%"
+          value={percent}
+          onChange={onPercent}
+        />
+      </OrderField>
+      <OrderField label={t('whatIf.speedOf')} name="what-if-variety">
+        <Select
+          id="what-if-variety"
+          value={varietyId}
+          options={[
+            { value: '', label: t('whatIf.allVarieties') },
+            ...plan.varieties.map(({ id, code }) => ({ value: id, label: code })),
+          ]}
+          onChange={onVariety}
+        />
+      </OrderField>
+    </div>
   );
 }
 
