@@ -15,7 +15,11 @@ export interface DemoMethod {
 export const labMethods: readonly DemoMethod[] = [
   {
     code: 'EVEN',
-    name: { zh: '纱条条干不匀（电容法）', en: 'Evenness, capacitance method', vn: 'Độ đều, phương pháp điện dung' },
+    name: {
+      zh: '纱条条干不匀（电容法）',
+      en: 'Evenness, capacitance method',
+      vn: 'Độ đều, phương pháp điện dung',
+    },
     norm: 'GB/T 3292.1-2008',
     specimens: 10,
   },
@@ -27,7 +31,11 @@ export const labMethods: readonly DemoMethod[] = [
   },
   {
     code: 'SKEIN',
-    name: { zh: '线密度（绞纱法）', en: 'Linear density, skein method', vn: 'Chi số sợi, phương pháp con sợi' },
+    name: {
+      zh: '线密度（绞纱法）',
+      en: 'Linear density, skein method',
+      vn: 'Chi số sợi, phương pháp con sợi',
+    },
     norm: 'GB/T 4743-2009',
     specimens: 10,
   },
@@ -42,7 +50,11 @@ export interface DemoPlan {
   readonly maxMachines: number | null;
   readonly afterMin: number;
   readonly graceMin: number;
-  readonly items: readonly { readonly parameter: string; readonly method: string; readonly specimens: number }[];
+  readonly items: readonly {
+    readonly parameter: string;
+    readonly method: string;
+    readonly specimens: number;
+  }[];
 }
 
 export const labPlans: readonly DemoPlan[] = [

@@ -42,7 +42,10 @@ export async function seedLab(client: pg.Client, mill: Mill): Promise<void> {
     );
   await insert('test_method', methodRows(mill));
   const plans = labPlans.filter(({ items }) => items.some(({ parameter }) => parameters.has(parameter)));
-  await insert('sampling_plan', plans.map((plan) => planRow(mill, plan)));
+  await insert(
+    'sampling_plan',
+    plans.map((plan) => planRow(mill, plan)),
+  );
   await insert(
     'sampling_item',
     plans.flatMap((plan) => itemRows(mill, plan, parameters)),
@@ -52,9 +55,18 @@ export async function seedLab(client: pg.Client, mill: Mill): Promise<void> {
   if (yarn === undefined || people === undefined) return;
   const frames = await framesOf(client, mill);
   const samples = samplesOf(mill, frames, { plan: yarn, parameters, people });
-  await insert('lab_sample', samples.map(({ sample }) => sample));
-  await insert('lab_test', samples.flatMap(({ tests }) => tests.map(({ test }) => test)));
-  await insert('lab_revision', samples.flatMap(({ tests }) => tests.map(({ revision }) => revision)));
+  await insert(
+    'lab_sample',
+    samples.map(({ sample }) => sample),
+  );
+  await insert(
+    'lab_test',
+    samples.flatMap(({ tests }) => tests.map(({ test }) => test)),
+  );
+  await insert(
+    'lab_revision',
+    samples.flatMap(({ tests }) => tests.map(({ revision }) => revision)),
+  );
   await insert('serial_counter', countersOf(samples, mill));
 }
 
@@ -159,11 +171,7 @@ function planRow(mill: Mill, { code, name, occasion, process, ...plan }: DemoPla
   };
 }
 
-function itemRows(
-  mill: Mill,
-  { code, items }: DemoPlan,
-  parameters: ReadonlyMap<string, Parameter>,
-): Row[] {
+function itemRows(mill: Mill, { code, items }: DemoPlan, parameters: ReadonlyMap<string, Parameter>): Row[] {
   return items.flatMap(({ parameter: name, method, specimens }, position) => {
     const parameter = parameters.get(name);
     if (parameter === undefined) return [];
@@ -210,7 +218,9 @@ function samplesOf(mill: Mill, frames: readonly Frame[], grounds: Grounds): Writ
       const count = (counts.get(date) ?? 0) + 1;
       counts.set(date, count);
       const isLast = at === turns.length - 1;
-      return [sampleOf(mill, frame, { ...grounds, turn, takenMs, date, count, isVerified: !isLast || place > 1 })];
+      return [
+        sampleOf(mill, frame, { ...grounds, turn, takenMs, date, count, isVerified: !isLast || place > 1 }),
+      ];
     }).flat(),
   );
 }
@@ -235,7 +245,11 @@ function sampleOf(mill: Mill, frame: Frame, taken: Taken): Written {
     if (parameter === undefined || limits === undefined) return [];
     const attempts = isHairy && code === 'HAIR' ? [1, 2] : [1];
     return attempts.map((attempt) =>
-      testOf(mill, { frame, sampleId: id, parameter, limits, method, specimens, attempt, of: attempts.length }, taken),
+      testOf(
+        mill,
+        { frame, sampleId: id, parameter, limits, method, specimens, attempt, of: attempts.length },
+        taken,
+      ),
     );
   });
   const isOutside = ({ test }: { test: Row }) =>
@@ -279,7 +293,11 @@ interface Tested {
   readonly of: number;
 }
 
-function testOf(mill: Mill, tested: Tested, { people, takenMs, isVerified }: Taken): { test: Row; revision: Row } {
+function testOf(
+  mill: Mill,
+  tested: Tested,
+  { people, takenMs, isVerified }: Taken,
+): { test: Row; revision: Row } {
   const { frame, sampleId, parameter, limits, method, specimens, attempt, of } = tested;
   const seed = `${sampleId} ${parameter.code}`;
   const id = idOf(mill, `test ${seed} ${attempt}`);

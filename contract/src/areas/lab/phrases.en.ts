@@ -65,7 +65,8 @@ export const en: SameShape<typeof zh> = {
     parameterThere: 'The sample already has “{name}”. Use retest to measure again',
     parameterUnfit:
       '“{name}” cannot be tested on this sample: other process, reported by machines, or out of use',
-    parameterUnmarked: '“{name}” is not marked for inspection on this occasion. Mark the quality parameter first',
+    parameterUnmarked:
+      '“{name}” is not marked for inspection on this occasion. Mark the quality parameter first',
     parameterCalculated: '“{name}” is calculated by a formula and cannot be entered',
     attemptOpen: 'Attempt {attempt} of “{name}” has no readings yet. Enter them first',
     attemptSuperseded: 'Attempt {attempt} of “{name}” has a retest. Correct the newest attempt',

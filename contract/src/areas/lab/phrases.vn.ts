@@ -64,7 +64,8 @@ export const vn: SameShape<typeof zh> = {
     sampleVoid: 'Mẫu {number} đã hủy',
     parameterThere: 'Mẫu đã có “{name}”. Muốn đo lại hãy dùng thử lại',
     parameterUnfit: 'Không thể thử “{name}” trên mẫu này: khác công đoạn, do máy báo, hoặc đã ngừng dùng',
-    parameterUnmarked: '“{name}” chưa được đánh dấu kiểm tra cho thời điểm này. Hãy đánh dấu trong thông số chất lượng',
+    parameterUnmarked:
+      '“{name}” chưa được đánh dấu kiểm tra cho thời điểm này. Hãy đánh dấu trong thông số chất lượng',
     parameterCalculated: '“{name}” được tính bằng công thức, không thể nhập',
     attemptOpen: 'Lần {attempt} của “{name}” chưa có giá trị đo. Hãy nhập trước',
     attemptSuperseded: 'Lần {attempt} của “{name}” đã được thử lại. Hãy sửa lần mới nhất',

@@ -58,10 +58,7 @@ export interface QueueRow {
 }
 
 /** Returns the samples of one queue: late ones first, then by the time when they are due. */
-export const selectQueue = seenQuery<
-  QueueRow,
-  OfReader & { tab: string; nowMs: number; limit: number }
->`
+export const selectQueue = seenQuery<QueueRow, OfReader & { tab: string; nowMs: number; limit: number }>`
   select s.id, s.number, s.state, s.occasion, s.plan_id as "planId", s.process, m.code as machine, v.code as variety,
     ${msOf(sql`s.due_at`)} as "dueMs", ${msOf(sql`s.taken_at`)} as "takenMs",
     coalesce(s.state = 'planned' and s.late_at <= ${timestampOf('nowMs')}, false) as "isLate", u.realname as responsible,

@@ -17,7 +17,7 @@ import { makeDueSamples } from '../plans/planSamples.service.ts';
 import { addRetest, judgeByNewer, storeReadings } from '../tests/labTest.service.ts';
 import { type RevisionRow, selectRevisions } from '../tests/revision.queries.ts';
 import { benchOf, sampleOf } from './bench.service.ts';
-import { readLabSettings, writeLabSettings } from './labSettings.ts';
+import { readLabSettings, writeLabSettings } from '../settings/labSettings.ts';
 
 /** The bench: its queues and samples, readings, retests and verdicts, and the job that makes samples by plan. */
 export function mountLab(app: App): void {
@@ -27,7 +27,9 @@ export function mountLab(app: App): void {
     await assertSeen(ctx, labTest, testId);
     return { revisions: (await selectRevisions(ctx.tx, { testId })).map(withoutTest) };
   });
-  call(app, enterReadings, async (ctx, input) => ({ revision: withoutTest(await storeReadings(ctx, input)) }));
+  call(app, enterReadings, async (ctx, input) => ({
+    revision: withoutTest(await storeReadings(ctx, input)),
+  }));
   call(app, retest, async (ctx, input) => ({ id: await addRetest(ctx, input) }));
   call(app, judgeAgain, async (ctx, input) => ({ revision: withoutTest(await judgeByNewer(ctx, input)) }));
   call(app, showLabSettings, ({ tx }) => readLabSettings(tx));

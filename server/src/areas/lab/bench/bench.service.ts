@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/http/calls/app.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
 import { newerLimits } from '../tests/labTest.service.ts';
-import { createTestPlanner } from '../tests/plannedTests.ts';
+import { createTestPlanner } from '../parameters/plannedTests.ts';
 import { type RevisionRow, selectNewestRevisions } from '../tests/revision.queries.ts';
 import {
   type BenchTestRow,
@@ -24,7 +24,7 @@ import {
   selectQueue,
   selectSample,
 } from './bench.queries.ts';
-import { readLabSettings } from './labSettings.ts';
+import { readLabSettings } from '../settings/labSettings.ts';
 
 /** Returns one queue of the bench with the counts of all, and the shift that runs. */
 export async function benchOf(ctx: Ctx, { tab, whose }: InputOf<typeof showBench>): Promise<Bench> {
@@ -65,7 +65,7 @@ export async function sampleOf(ctx: Ctx, id: string): Promise<BenchSample> {
   const sample = await selectSample(ctx, { id, nowMs });
   if (sample === undefined) throw fail('core.notFound');
   const rows = await selectBenchTests(ctx, { sampleId: id });
-  const { planId, process, machineId, varietyId, ...shown } = sample;
+  const { planId: _plan, process: _process, machineId: _machine, varietyId, ...shown } = sample;
   const planned = sample.state === 'planned' ? await namesOf(createTestPlanner(ctx.tx), sample) : [];
   const revisions = await selectNewestRevisions(ctx.tx, { testIds: rows.map((row) => row.id) });
   const earlier = await earlierOf(ctx, sample, rows);
@@ -73,7 +73,8 @@ export async function sampleOf(ctx: Ctx, id: string): Promise<BenchSample> {
   const tests: BenchTest[] = [];
   for (const { enteredBy, standardId, ...row } of rows) {
     const { parameterId } = row;
-    const newer = row.state === 'open' ? undefined : await newerLimits(ctx, { varietyId, parameterId, standardId });
+    const newer =
+      row.state === 'open' ? undefined : await newerLimits(ctx, { varietyId, parameterId, standardId });
     tests.push({
       ...row,
       newerStandard: newer?.standardVersion ?? null,

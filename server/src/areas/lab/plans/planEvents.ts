@@ -6,7 +6,7 @@ import {
   type OccasionRow,
   selectChangeovers,
   selectInspected,
-  selectMaintained,
+  selectDoneServices,
   selectPlansInUse,
 } from './planSamples.queries.ts';
 import { isOfPlan, makeSamples } from './planSamples.service.ts';
@@ -22,7 +22,7 @@ export async function sampleChangeovers(event: EventCtx, { ids }: Told): Promise
 
 /** Makes the samples that follow maintenance. */
 export async function sampleMaintained(event: EventCtx, { ids }: Told): Promise<void> {
-  await sampleOccasions(event, 'maintenance', await selectMaintained(event.tx, { ids }));
+  await sampleOccasions(event, 'maintenance', await selectDoneServices(event.tx, { ids }));
 }
 
 /** Makes the samples that belong to first inspections. */

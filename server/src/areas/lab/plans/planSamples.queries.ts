@@ -77,7 +77,7 @@ export const selectChangeovers = query<OccasionRow, { ids: readonly string[] }>`
   where d.id = any (${'ids'}::uuid[]) and d.deleted_at is null order by m.machine_id`;
 
 /** Returns the machines of some maintenance plans that are done. */
-export const selectMaintained = query<OccasionRow, { ids: readonly string[] }>`
+export const selectDoneServices = query<OccasionRow, { ids: readonly string[] }>`
   select id, machine_id as "machineId", null::uuid as "varietyId", null::text as lot
   from maintenance.maintenance_plan
   where id = any (${'ids'}::uuid[]) and state = 'completed' and machine_id is not null and deleted_at is null

@@ -76,7 +76,10 @@ async function sampleInTurn(
   const waiting = machines.filter(({ id }) => !done.has(id));
   if (left <= 0 || waiting.length === 0) return;
   const last = new Map(
-    (await selectLastPlanned(ctx.tx, { planId: plan.id })).map(({ machineId, lastMs }) => [machineId, lastMs]),
+    (await selectLastPlanned(ctx.tx, { planId: plan.id })).map(({ machineId, lastMs }) => [
+      machineId,
+      lastMs,
+    ]),
   );
   const inTurn = waiting.toSorted((one, other) => (last.get(one.id) ?? 0) - (last.get(other.id) ?? 0));
   const chosen = inTurn.slice(0, Math.min(left, inTurn.length));
@@ -90,10 +93,7 @@ async function sampleInTurn(
 async function sampleDoffs(
   ctx: WriteCtx,
   plan: PlanRow,
-  {
-    machines,
-    ...span
-  }: { machines: readonly SampledMachine[]; dayMs: number; fromMs: number; toMs: number },
+  { machines, ...span }: { machines: readonly SampledMachine[]; dayMs: number; fromMs: number; toMs: number },
 ): Promise<void> {
   const every = plan.everyDoffs ?? 1;
   const known = new Map(machines.map((machine) => [machine.id, machine]));

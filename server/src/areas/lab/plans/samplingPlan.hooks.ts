@@ -3,8 +3,8 @@ import { isMarkedFor } from '@millwright/contract/areas/lab/samples/occasions.ts
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, withLines } from '../../../resource/index.ts';
 import { selectSampledMachines } from '../samples/labSample.queries.ts';
-import { selectParameters } from '../tests/parameter.queries.ts';
-import { isTestable } from '../tests/plannedTests.ts';
+import { selectParameters } from '../parameters/parameter.queries.ts';
+import { isTestable } from '../parameters/plannedTests.ts';
 
 const document = withLines(samplingPlan, { items: samplingItem });
 

@@ -1,6 +1,12 @@
 import { labSample } from '@millwright/contract/areas/lab/samples/labSample.ts';
 import { takeActionOnce, type WriteCtx } from '../../../resource/index.ts';
-import { lockSample, markReported, noteCounts, type SampleNow, selectSampleNow } from './labSample.queries.ts';
+import {
+  lockSample,
+  markReported,
+  noteCounts,
+  type SampleNow,
+  selectSampleNow,
+} from './labSample.queries.ts';
 import { asPlatform } from './platformActor.ts';
 
 /** Maximum steps of a sample by one change of a test: closed → taken → tested. */

@@ -5,10 +5,15 @@ import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import { fail, failField } from '../../../platform/http/errors/fail.ts';
 import { addRows, defineHooks, type DocumentOf, type JudgeCtx } from '../../../resource/index.ts';
 import { shiftPlanOf } from '../../shifts/index.ts';
-import { selectStandardInForce } from '../tests/limits.queries.ts';
-import { createTestPlanner } from '../tests/plannedTests.ts';
+import { selectStandardInForce } from '../parameters/limits.queries.ts';
+import { createTestPlanner } from '../parameters/plannedTests.ts';
 import { followTests } from './followTests.ts';
-import { markReported, noteCounts, selectSampledMachines, selectVarietyProcess } from './labSample.queries.ts';
+import {
+  markReported,
+  noteCounts,
+  selectSampledMachines,
+  selectVarietyProcess,
+} from './labSample.queries.ts';
 
 type SampleRow = DocumentOf<typeof labSample>;
 

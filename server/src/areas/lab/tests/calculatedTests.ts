@@ -41,10 +41,7 @@ function newestOf(tests: readonly TestRow[]): TestRow[] {
   return [...newest.values()];
 }
 
-function valueOf(
-  { dataSource, formula }: TestRow,
-  values: ReadonlyMap<string, number>,
-): number | undefined {
+function valueOf({ dataSource, formula }: TestRow, values: ReadonlyMap<string, number>): number | undefined {
   if (dataSource !== 'formula' || formula === null) return undefined;
   const parsed = parseFormula(formula);
   if (!('formula' in parsed)) return undefined;

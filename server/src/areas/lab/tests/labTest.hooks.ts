@@ -1,19 +1,14 @@
 import { labTest } from '@millwright/contract/areas/lab/tests/labTest.ts';
 import { fail } from '../../../platform/http/errors/fail.ts';
 import { defineHooks, type DocumentOf, type JudgeCtx, takeActionOnce } from '../../../resource/index.ts';
-import { readLabSettings } from '../bench/labSettings.ts';
+import { readLabSettings } from '../settings/labSettings.ts';
 import { followTests } from '../samples/followTests.ts';
 import { type SampleNow, selectSampleNow } from '../samples/labSample.queries.ts';
 import { asPlatform } from '../samples/platformActor.ts';
-import {
-  selectMethod,
-  selectNewestAttempt,
-  selectSamplesOfTests,
-  selectStateOf,
-} from './labTest.queries.ts';
-import { selectLimitsOf } from './limits.queries.ts';
-import { type LabParameter, selectParameters } from './parameter.queries.ts';
-import { isTestable } from './plannedTests.ts';
+import { selectMethod, selectNewestAttempt, selectSamplesOfTests, selectStateOf } from './labTest.queries.ts';
+import { selectLimitsOf } from '../parameters/limits.queries.ts';
+import { type LabParameter, selectParameters } from '../parameters/parameter.queries.ts';
+import { isTestable } from '../parameters/plannedTests.ts';
 
 type TestRow = DocumentOf<typeof labTest>;
 

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/http/errors/fail.ts';
 import { addRow, assertSeen, type WriteCtx } from '../../../resource/index.ts';
 import { calculateTests } from './calculatedTests.ts';
 import { lockTest, selectNewestAttempt, type TestRow } from './labTest.queries.ts';
-import { selectLimitsOf, selectStandardInForce } from './limits.queries.ts';
+import { selectLimitsOf, selectStandardInForce } from '../parameters/limits.queries.ts';
 import { readReadings } from './readReadings.ts';
 import { type RevisionRow, selectNewestRevisions } from './revision.queries.ts';
 import { type FrozenLimits, saveRevision } from './saveRevision.ts';
@@ -30,16 +30,12 @@ export async function storeReadings(
 }
 
 /** Adds the next attempt of a test, with the limits of the first. Returns its id. */
-export async function addRetest(
-  ctx: WriteCtx,
-  { testId, reason }: InputOf<typeof retest>,
-): Promise<string> {
+export async function addRetest(ctx: WriteCtx, { testId, reason }: InputOf<typeof retest>): Promise<string> {
   const test = await lockedTest(ctx, { testId });
   const newest = await selectNewestAttempt(ctx.tx, test);
   if (newest !== undefined && newest.id !== testId && newest.state !== 'open')
     throw fail('lab.attemptSuperseded', { name: test.name, attempt: test.attempt });
-  if (newest?.state === 'open')
-    throw fail('lab.attemptOpen', { name: test.name, attempt: newest.attempt });
+  if (newest?.state === 'open') throw fail('lab.attemptOpen', { name: test.name, attempt: newest.attempt });
   if (test.dataSource === 'formula') throw fail('lab.parameterCalculated', { name: test.name });
   const { sampleId, parameterId, methodId, specimens } = test;
   const row = await addRow(
@@ -48,7 +44,7 @@ export async function addRetest(
     { sampleId, parameterId, methodId, specimens },
     { retestOf: testId, retestReason: reason },
   );
-  return String(row.id);
+  return row.id;
 }
 
 /** Judges the readings of a test by the standard that is in force today. The earlier verdict stays in its revision. */

@@ -15,10 +15,8 @@ export function readReadings(raw: readonly string[], language: Language): number
       return 0;
     }
     const { value } = reading;
-    if (value < parameterValue.min)
-      broken.push({ field, rule: 'min', params: { min: parameterValue.min } });
-    if (value > parameterValue.max)
-      broken.push({ field, rule: 'max', params: { max: parameterValue.max } });
+    if (value < parameterValue.min) broken.push({ field, rule: 'min', params: { min: parameterValue.min } });
+    if (value > parameterValue.max) broken.push({ field, rule: 'max', params: { max: parameterValue.max } });
     return value;
   });
   const [first, ...others] = broken;

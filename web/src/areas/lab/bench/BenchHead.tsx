@@ -79,7 +79,6 @@ function Ruler({ bench: { shift, nowMs, marks }, words }: { bench: Bench; words:
     <div className={styles.ruler}>
       <div className={styles.marks} aria-hidden="true">
         {marks.map(({ dueMs, look }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- several samples are due at one time
           <i key={index} data-look={look} style={{ left: `${left(dueMs)}%` }} />
         ))}
       </div>

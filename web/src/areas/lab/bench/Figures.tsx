@@ -64,7 +64,11 @@ export function Figures({ test, figures, verdict, words }: FiguresProps) {
       </div>
       <div aria-live="polite">
         <dt>{t('bench.verdict')}</dt>
-        <dd data-testid="verdict" data-bad={isOutside || undefined} data-good={verdict === 'within' || undefined}>
+        <dd
+          data-testid="verdict"
+          data-bad={isOutside || undefined}
+          data-good={verdict === 'within' || undefined}
+        >
           <b>{figures === undefined ? words.noValue : words.verdict(verdict)}</b>
           {test.lower === null && test.upper === null ? <small>{t('bench.noLimits')}</small> : null}
         </dd>

@@ -24,7 +24,6 @@ export function LimitStrip({ limits, values, mean, isOutside }: LimitStripProps)
       />
       {limits.aim === null ? null : <i className={styles.aim} style={left(limits.aim)} />}
       {values.map((value, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- readings have no name but their place
         <i key={index} className={styles.dot} style={left(value)} />
       ))}
       {mean === undefined ? null : <b style={left(mean)} />}

@@ -51,8 +51,11 @@ export function ReadingsGrid({ texts, live, words, isDisabled, onChange, onPaste
       {live.cells.map(({ text, refusal }, index) => {
         const isOutlier = live.outliers.includes(index);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- specimens have no name but their place
-          <li key={index} data-outlier={isOutlier || undefined} data-wrong={refusal !== undefined || undefined}>
+          <li
+            key={index}
+            data-outlier={isOutlier || undefined}
+            data-wrong={refusal !== undefined || undefined}
+          >
             <span aria-hidden="true">{index + 1}</span>
             {isOutlier ? <i aria-hidden="true">▲</i> : null}
             <input

@@ -92,10 +92,7 @@ function SampleHead({ sample, words }: { sample: BenchSample; words: BenchWords 
         <h2>
           {sample.number} <span>{sample.machine}</span>
         </h2>
-        <StateMark
-          look={labSampleLifeCycle.states[sample.state]}
-          word={words.sampleState(sample.state)}
-        />
+        <StateMark look={labSampleLifeCycle.states[sample.state]} word={words.sampleState(sample.state)} />
         <span className={layout.quiet}>{words.occasion(sample.occasion)}</span>
         <div className={layout.endLine}>
           {mayVoid && isVoidable ? (
@@ -114,7 +111,9 @@ function SampleHead({ sample, words }: { sample: BenchSample; words: BenchWords 
       {sample.voidReason === null ? null : <p className={layout.bad}>{sample.voidReason}</p>}
       <SampleFacts sample={sample} words={words} />
       {sample.state === 'planned' ? (
-        <p className={layout.quiet}>{t('bench.takeHint', { names: sample.planned.join('、') || words.noValue })}</p>
+        <p className={layout.quiet}>
+          {t('bench.takeHint', { names: sample.planned.join('、') || words.noValue })}
+        </p>
       ) : null}
       {dialog === 'take' && sampleActions['take'] !== undefined ? (
         <CallDialog
@@ -140,8 +139,7 @@ function SampleHead({ sample, words }: { sample: BenchSample; words: BenchWords 
 function SampleFacts({ sample, words }: { sample: BenchSample; words: BenchWords }) {
   const { t, moment } = words;
   const shift = sample.shift === null ? '' : t(`shifts:names.${sample.shift}`);
-  const taken =
-    sample.takenMs === null ? words.noValue : `${moment(sample.takenMs)} ${sample.taker ?? ''}`;
+  const taken = sample.takenMs === null ? words.noValue : `${moment(sample.takenMs)} ${sample.taker ?? ''}`;
   const isJudged = sample.state === 'planned' || sample.standard !== null;
   const facts = [
     ['variety', sample.variety],

@@ -56,9 +56,7 @@ export function TestActions({ test, words: { t } }: { test: BenchTest; words: Be
           </Button>
         </>
       ) : null}
-      {dialog === 'retest' ? (
-        <CallDialog call={retest} given={{ testId: test.id }} onClose={close} />
-      ) : null}
+      {dialog === 'retest' ? <CallDialog call={retest} given={{ testId: test.id }} onClose={close} /> : null}
       {dialog === 'judgeAgain' ? (
         <CallDialog
           call={judgeAgain}

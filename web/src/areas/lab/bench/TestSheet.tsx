@@ -53,7 +53,8 @@ export function TestSheet({ test, isVoid, draft, words, onDraft }: TestSheetProp
       setNote('');
       return t('bench.saved', { rev: revision.rev });
     });
-  const isReady = isDraft && live.raw.length > 0 && !live.hasProblem && (!isCorrection || reason.trim() !== '');
+  const isReady =
+    isDraft && live.raw.length > 0 && !live.hasProblem && (!isCorrection || reason.trim() !== '');
   const shown = isDraft || test.revision === null ? live.figures : test.revision;
   const verdict = isDraft || test.revision === null ? live.verdict : test.revision.verdict;
   return (

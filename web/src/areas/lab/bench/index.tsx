@@ -9,7 +9,7 @@ import { useMedia } from '../../../app/parts/useMedia.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
 import { useAddress } from '../../shifts/parts/useAddress.ts';
 import { BenchHead } from './BenchHead.tsx';
-import { Queue } from './Queue.tsx';
+import { SampleQueue } from './SampleQueue.tsx';
 import { type Drafts, SampleSheet } from './SampleSheet.tsx';
 import { useBenchWords } from './useBenchWords.ts';
 import styles from './bench.module.css';
@@ -55,7 +55,7 @@ export default function LabBenchScreen() {
       <div className={styles.columns}>
         {data === undefined && error === null ? <LateOutline /> : null}
         {data === undefined || isSampleAlone ? null : (
-          <Queue
+          <SampleQueue
             bench={data}
             tab={tab}
             openId={openId}

@@ -2,7 +2,10 @@ import { readNumber } from '@millwright/contract/core/values/number.ts';
 import { isRead, type ValueRefusal } from '@millwright/contract/core/values/reading.ts';
 import { grubbs } from '@millwright/contract/spinning/lab/grubbs.ts';
 import { judge, type JudgedLimits, type Verdict } from '@millwright/contract/spinning/lab/judge.ts';
-import { sampleStatistics, type SampleStatistics } from '@millwright/contract/spinning/lab/sampleStatistics.ts';
+import {
+  sampleStatistics,
+  type SampleStatistics,
+} from '@millwright/contract/spinning/lab/sampleStatistics.ts';
 import type { Language } from '../../../kit/text/format.ts';
 
 /** Cell of the grid with what was typed; `place` counts specimens from 1 among the filled cells. */

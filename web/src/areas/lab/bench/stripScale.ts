@@ -11,10 +11,7 @@ export interface StripScale {
 const padding = 0.12;
 
 /** Returns the scale of a strip; undefined without limits. The band reaches the end on a side that has no limit. */
-export function stripScale(
-  { lower, aim, upper }: Limits,
-  values: readonly number[],
-): StripScale | undefined {
+export function stripScale({ lower, aim, upper }: Limits, values: readonly number[]): StripScale | undefined {
   if (lower === null && upper === null) return undefined;
   const known = [lower, aim, upper, ...values].filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];

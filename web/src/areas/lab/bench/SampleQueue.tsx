@@ -1,4 +1,9 @@
-import { type Bench, type BenchTab, benchTabs, type QueuedSample } from '@millwright/contract/areas/lab/bench/benchCalls.ts';
+import {
+  type Bench,
+  type BenchTab,
+  benchTabs,
+  type QueuedSample,
+} from '@millwright/contract/areas/lab/bench/benchCalls.ts';
 import { samplingPlan } from '@millwright/contract/areas/lab/plans/samplingPlan.ts';
 import { Segmented } from 'antd';
 import { Link } from 'react-router';
@@ -7,7 +12,7 @@ import type { BenchWords } from './useBenchWords.ts';
 import styles from './bench.module.css';
 import layout from '../../../kit/layout.module.css';
 
-type QueueProps = {
+type SampleQueueProps = {
   bench: Bench;
   tab: BenchTab;
   openId: string;
@@ -17,7 +22,7 @@ type QueueProps = {
 };
 
 /** Samples of one queue, late ones first. */
-export function Queue({ bench, tab, openId, words, onTab, onOpen }: QueueProps) {
+export function SampleQueue({ bench, tab, openId, words, onTab, onOpen }: SampleQueueProps) {
   const { t } = words;
   return (
     <section className={styles.queue} aria-label={t('bench.queue')}>
@@ -47,9 +52,7 @@ export function Queue({ bench, tab, openId, words, onTab, onOpen }: QueueProps) 
           </li>
         ))}
       </ul>
-      {bench.isCut ? (
-        <p className={layout.quiet}>{t('bench.cut', { count: bench.samples.length })}</p>
-      ) : null}
+      {bench.isCut ? <p className={layout.quiet}>{t('bench.cut', { count: bench.samples.length })}</p> : null}
     </section>
   );
 }
@@ -67,7 +70,9 @@ function Queued({ sample, nowMs, words }: { sample: QueuedSample; nowMs: number;
         </small>
       </span>
       <span className={styles.how}>
-        <span>{sample.state === 'planned' ? words.occasion(sample.occasion) : words.sampleState(sample.state)}</span>
+        <span>
+          {sample.state === 'planned' ? words.occasion(sample.occasion) : words.sampleState(sample.state)}
+        </span>
         <small data-bad={sample.isLate || outside > 0 || undefined}>
           {sample.state === 'planned' ? dueText(sample, nowMs, words) : `${tests - open} / ${tests}`}
           {outside > 0 ? ` · ${t('bench.outsideCount')} ${outside}` : ''}

@@ -1,4 +1,8 @@
-import { defaultLabSettings, labSettings, type LabSettings } from '@millwright/contract/areas/lab/bench/benchCalls.ts';
+import {
+  defaultLabSettings,
+  labSettings,
+  type LabSettings,
+} from '@millwright/contract/areas/lab/bench/benchCalls.ts';
 import type { Transaction } from '../../../platform/db/query.ts';
 import { readMillSetting, writeMillSetting } from '../../access/index.ts';
 
