@@ -138,6 +138,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
     await aSampledParameter(owner, tenantId);
     return { machineId };
   },
+  labTest: takenSample,
   maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
   // A rule that judges is for a machine.
   pushRule: async (owner, tenantId) => ({ machineIds: [String(await aFrame(owner, tenantId))] }),
@@ -194,18 +195,7 @@ const ownGrounds: Readonly<Record<string, Grounds>> = {
   messageTemplate: freeScene,
   parameterDistribution: settable,
   // A sample that was taken has one test of a parameter.
-  labTest: async (owner, tenantId) => {
-    const sampleId = uuidv7();
-    const code = `RF-${sampleId.slice(-8)}`;
-    const source = await makeSource(owner, { tenantId, code });
-    const machineId = await makeMachine(owner, { source, code });
-    await owner.query(
-      `insert into lab_sample (tenant_id, id, number, machine_id, process, due_at, taken_at, state)
-       values ($1, $2, $3, $4, 'spinning', now(), now(), 'taken')`,
-      [tenantId, sampleId, `LS-${code}`, machineId],
-    );
-    return { sampleId, parameterId: await aSampledParameter(owner, tenantId) };
-  },
+  labTest: takenSample,
   // One stock of a part, and one of a part at a position.
   partStock: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId) }),
   partLife: async (owner, tenantId) => {
@@ -221,6 +211,20 @@ const ownGrounds: Readonly<Record<string, Grounds>> = {
     return { machineId, specialPartId };
   },
 };
+
+/** A sample that was taken, and a parameter that it has no test of. */
+async function takenSample(owner: Pool, tenantId: number): Promise<Values> {
+  const sampleId = uuidv7();
+  const code = `RF-${sampleId.slice(-8)}`;
+  const source = await makeSource(owner, { tenantId, code });
+  const machineId = await makeMachine(owner, { source, code });
+  await owner.query(
+    `insert into lab_sample (tenant_id, id, number, machine_id, process, due_at, taken_at, state)
+     values ($1, $2, $3, $4, 'spinning', now(), now(), 'taken')`,
+    [tenantId, sampleId, `LS-${code}`, machineId],
+  );
+  return { sampleId, parameterId: await aSampledParameter(owner, tenantId) };
+}
 
 /** A parameter that the lab tests on every occasion. */
 async function aSampledParameter(owner: Pool, tenantId: number): Promise<string> {

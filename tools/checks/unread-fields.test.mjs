@@ -6,12 +6,6 @@ import { unreadFields } from './unread-fields.ts';
 
 /** Fields that nothing reads yet, with the reason. The list gets shorter; a new field is read or not declared. */
 const waiting = {
-  'processParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
-  'processParameter.isInProduction': 'plans of the lab follow the flags',
-  'processParameter.isSampled': 'plans of the lab follow the flags',
-  'qualityParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
-  'qualityParameter.isInProduction': 'plans of the lab follow the flags',
-  'qualityParameter.isSampled': 'plans of the lab follow the flags',
   // The average of an item is computed from these by their list of names.
   ...Object.fromEntries(measuredNames.slice(1).map((name) => [`inspectionItem.${name}`, 'measured values'])),
 };

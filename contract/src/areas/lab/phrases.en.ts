@@ -55,7 +55,7 @@ export const en: SameShape<typeof zh> = {
       submit: 'Judge again',
       done: 'Judged by the newer standard; to be verified',
     },
-    saveSettings: { title: 'Rules of the lab', submit: 'Save', done: 'Saved' },
+    saveSettings: { title: 'Rules of the lab', submit: 'Save rules', done: 'Saved' },
   },
   errors: {
     nothingToTest:

@@ -55,7 +55,7 @@ export const vn: SameShape<typeof zh> = {
       submit: 'Đánh giá lại',
       done: 'Đã đánh giá theo tiêu chuẩn mới; chờ duyệt',
     },
-    saveSettings: { title: 'Quy tắc phòng thí nghiệm', submit: 'Lưu', done: 'Đã lưu' },
+    saveSettings: { title: 'Quy tắc phòng thí nghiệm', submit: 'Lưu quy tắc', done: 'Đã lưu' },
   },
   errors: {
     nothingToTest:

@@ -46,7 +46,7 @@ export const zh = {
   commands: {
     retest: { title: '复测', submit: '增加复测', done: '已增加一次复测，原结果保留' },
     judgeAgain: { title: '按新标准重新判定', submit: '重新判定', done: '已按新标准判定，待审核' },
-    saveSettings: { title: '试验室规则', submit: '保存', done: '已保存' },
+    saveSettings: { title: '试验室规则', submit: '保存规则', done: '已保存' },
   },
   errors: {
     nothingToTest: '该工序没有适用于此时机的在用质量参数，请先在质量参数中勾选检验类型',

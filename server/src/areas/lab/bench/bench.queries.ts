@@ -192,7 +192,7 @@ export const selectEarlier = seenQuery<
 >`
   select e."parameterId", e.number, e."takenMs", e.mean
   from (
-    select t.parameter_id as "parameterId", s.number, ${msOf(sql`s.taken_at`)} as "takenMs", t.mean,
+    select t.parameter_id as "parameterId", s.number, ${msOf(sql`s.taken_at`)} as "takenMs", coalesce(t.mean, 0) as mean,
       row_number() over (partition by t.parameter_id order by s.taken_at desc, s.number desc) as place
     from seen.labSample s
       join lab_test t on t.tenant_id = s.tenant_id and t.sample_id = s.id and t.deleted_at is null and t.is_reported

@@ -84,10 +84,12 @@ describe('the job of sampling plans', () => {
 
   it('makes one of every n-th doff of the production date', async () => {
     const { tenantId, machineId } = await plannedMill({ occasion: 'doff', everyDoffs: 2 });
+    const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
+    await owner.query('select secure.ensure_partitions($1::date, $1::date + 1)', [today]);
     for (const minutes of [40, 30, 20, 10])
       await owner.query(
-        `insert into doff (tenant_id, machine_id, ts, duration_ms, weight_g)
-         values ($1, $2, to_timestamp($3 / 1000.0), 120000, 60000)`,
+        `insert into doff (tenant_id, machine_id, ts, boot, seq, duration_ms, weight_g)
+         values ($1, $2, to_timestamp($3 / 1000.0), 1, 1, 120000, 60000)`,
         [tenantId, machineId, clock.nowMs() - minutes * 60_000],
       );
     await runJob(tenantId);
