@@ -33,6 +33,7 @@ for (const language of journeyLanguages('zh'))
     await page.getByRole('dialog').getByRole('button', { name: bench.take, exact: true }).click();
     await sample.getByTestId('tests').getByRole('button', { name: /CVm/ }).first().click();
 
+    await expect(sample.getByRole('region', { name: /CVm/ })).toBeVisible();
     const grid = sample.getByTestId('readings');
     await grid.getByRole('textbox').first().focus();
     await page.evaluate((text) => {

@@ -78,7 +78,7 @@ export const en: SameShape<typeof zh> = {
   },
   bench: {
     queue: 'Samples',
-    tabs: { due: 'To take', testing: 'Testing', toVerify: 'To verify', closed: 'Closed today' },
+    tabs: { due: 'To take', testing: 'Testing', toVerify: 'To verify', closed: 'Closed' },
     whose: { all: 'All', mine: 'Mine' },
     lateCount: 'Late',
     outsideCount: 'Outside',

@@ -77,7 +77,7 @@ export const vn: SameShape<typeof zh> = {
   },
   bench: {
     queue: 'Mẫu thử',
-    tabs: { due: 'Chờ lấy', testing: 'Đang thử', toVerify: 'Chờ duyệt', closed: 'Xong hôm nay' },
+    tabs: { due: 'Chờ lấy', testing: 'Đang thử', toVerify: 'Chờ duyệt', closed: 'Đã xong' },
     whose: { all: 'Tất cả', mine: 'Của tôi' },
     lateCount: 'Trễ',
     outsideCount: 'Không đạt',

@@ -65,7 +65,7 @@ export const zh = {
   },
   bench: {
     queue: '取样队列',
-    tabs: { due: '待取', testing: '在测', toVerify: '待审核', closed: '今日完成' },
+    tabs: { due: '待取', testing: '在测', toVerify: '待审核', closed: '已完成' },
     whose: { all: '全部', mine: '我的' },
     lateCount: '逾期',
     outsideCount: '不合格',

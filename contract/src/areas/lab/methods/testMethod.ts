@@ -25,5 +25,10 @@ export const testMethod = defineResource('testMethod', {
   scope: 'masterData',
   access: crud('lab.testMethod'),
   order: { by: 'code', direction: 'asc' },
-  screen: { menu: 'qualityControl', path: '/qualityControl/testMethod', isMasterData: true },
+  screen: {
+    menu: 'qualityControl',
+    path: '/qualityControl/testMethod',
+    behind: 'labBench',
+    isMasterData: true,
+  },
 });

@@ -89,7 +89,12 @@ export const samplingPlan = defineResource('samplingPlan', {
   children: {
     items: { of: 'samplingItem', by: 'planId', order: 'position', max: mostQualityParameters },
   },
-  screen: { menu: 'qualityControl', path: '/qualityControl/samplingPlan', isMasterData: true },
+  screen: {
+    menu: 'qualityControl',
+    path: '/qualityControl/samplingPlan',
+    behind: 'labBench',
+    isMasterData: true,
+  },
 });
 
 /** Parameter that a sampling plan tests, with its method and number of specimens. */

@@ -99,5 +99,5 @@ export const labSample = defineResource('labSample', {
   order: { by: 'dueAt', direction: 'desc' },
   search: { fields: ['machineId', 'varietyId', 'occasion', 'dueAt', 'state'], isFound: true },
   lifeCycle: labSampleLifeCycle,
-  screen: { menu: 'qualityControl', path: labSamplePath, imports: false },
+  screen: { menu: 'qualityControl', path: labSamplePath, behind: 'labBench', imports: false },
 });

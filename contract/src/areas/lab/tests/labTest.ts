@@ -74,5 +74,5 @@ export const labTest = defineResource('labTest', {
   access: crud('lab.labTest'),
   search: { fields: ['parameterId', 'state', 'verdict', 'enteredAt'] },
   lifeCycle: labTestLifeCycle,
-  screen: { menu: 'qualityControl', path: '/qualityControl/labTest', imports: false },
+  screen: { menu: 'qualityControl', path: '/qualityControl/labTest', behind: 'labBench', imports: false },
 });

@@ -70,7 +70,10 @@ export interface OccasionRow {
 }
 
 /** Returns the machines of some dispatch orders, with what they are to run. */
-export const selectChangeovers = query<OccasionRow & { readonly varietyId: string }, { ids: readonly string[] }>`
+export const selectChangeovers = query<
+  OccasionRow & { readonly varietyId: string },
+  { ids: readonly string[] }
+>`
   select d.id, m.machine_id as "machineId", d.variety_id as "varietyId", d.lot
   from production.dispatch_order d
     join production.dispatch_machine m on m.tenant_id = d.tenant_id and m.dispatch_id = d.id and m.deleted_at is null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BenchTest } from '@millwright/contract/areas/lab/bench/benchCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { useT } from '../../../app/i18n/useT.ts';
+import { hasSentence, useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { type Figure, formatNumber, formatToGo, noValue } from '../../../kit/text/format.ts';
 import { formatClock, formatMoment } from '../../../kit/text/formatDate.ts';
@@ -44,7 +44,6 @@ export function useBenchWords() {
 export type BenchWords = ReturnType<typeof useBenchWords>;
 
 function unitText(t: (key: string) => string, name: string): string {
-  const text = t(`basics:units.${name}`);
   // A unit that the mill typed itself has no label.
-  return text.endsWith(`units.${name}`) ? name : text;
+  return hasSentence(`basics:units.${name}`) ? t(`basics:units.${name}`) : name;
 }
