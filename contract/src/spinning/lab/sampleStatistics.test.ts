@@ -70,17 +70,26 @@ describe('sample statistics', () => {
   });
 
   it('of equal readings have no spread at all', () => {
-    expect(sampleStatistics([14.6, 14.6, 14.6])).toMatchObject({ mean: 14.6, sd: 0, cv: 0, ciLow: 14.6, ciHigh: 14.6 });
+    expect(sampleStatistics([14.6, 14.6, 14.6])).toMatchObject({
+      mean: 14.6,
+      sd: 0,
+      cv: 0,
+      ciLow: 14.6,
+      ciHigh: 14.6,
+    });
   });
 
   it('equal the formulas of the handbook for any readings', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), { minLength: 2, maxLength: 120 }), (readings) => {
-        const statistics = sampleStatistics(readings);
-        expect(statistics.mean).toBeCloseTo(mean(readings), 9);
-        expect(statistics.sd).toBeCloseTo(standardDeviation(readings), 9);
-        expect(statistics.cv).toBeCloseTo(cvPercent(readings), 6);
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), { minLength: 2, maxLength: 120 }),
+        (readings) => {
+          const statistics = sampleStatistics(readings);
+          expect(statistics.mean).toBeCloseTo(mean(readings), 9);
+          expect(statistics.sd).toBeCloseTo(standardDeviation(readings), 9);
+          expect(statistics.cv).toBeCloseTo(cvPercent(readings), 6);
+        },
+      ),
     );
   });
 
@@ -129,6 +138,11 @@ describe('joined statistics', () => {
   });
 
   it('of a single specimen have no spread', () => {
-    expect(joinStatistics([{ n: 1, mean: 5, sd: null }])).toEqual({ n: 1, mean: 5, sd: undefined, cv: undefined });
+    expect(joinStatistics([{ n: 1, mean: 5, sd: null }])).toEqual({
+      n: 1,
+      mean: 5,
+      sd: undefined,
+      cv: undefined,
+    });
   });
 });

@@ -14,9 +14,7 @@ function tailBySum(t: number, degrees: number): number {
     sum += term;
     term *= (square * (k - 1)) / k;
   }
-  const central = isOdd
-    ? (2 / Math.PI) * (angle + Math.sin(angle) * sum)
-    : Math.sin(angle) * sum;
+  const central = isOdd ? (2 / Math.PI) * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
   return (1 - central) / 2;
 }
 
@@ -38,7 +36,9 @@ describe("Student's t", () => {
     { degrees: 30, of: [1.31, 1.697, 2.042, 2.457, 2.75] },
     { degrees: 100, of: [1.29, 1.66, 1.984, 2.364, 2.626] },
   ])('equals the table of NIST 1.3.6.7.2 with $degrees degrees of freedom', ({ degrees, of }) => {
-    const computed = [0.9, 0.95, 0.975, 0.99, 0.995].map((p) => asPrinted(studentQuantile(p, degrees), '0.123'));
+    const computed = [0.9, 0.95, 0.975, 0.99, 0.995].map((p) =>
+      asPrinted(studentQuantile(p, degrees), '0.123'),
+    );
     expect(computed).toEqual(of.map((value) => value.toFixed(3)));
   });
 

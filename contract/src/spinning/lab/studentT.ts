@@ -47,9 +47,7 @@ export function studentTail(t: number, degrees: number): number {
 export function studentQuantile(probability: number, degrees: number): number {
   if (!(probability > 0 && probability < 1))
     throw new RangeError(`probability must be between 0 and 1, is ${probability}`);
-  return probability < 0.5
-    ? -upperQuantile(probability, degrees)
-    : upperQuantile(1 - probability, degrees);
+  return probability < 0.5 ? -upperQuantile(probability, degrees) : upperQuantile(1 - probability, degrees);
 }
 
 /** Newton's method from 0: the tail is convex, so each step stays below the solution until rounding ends it. */
