@@ -55,7 +55,7 @@ export const lockSample = query.exists<{ id: string }>`
 
 /**
  * Marks the attempt of each parameter that reports count: the newest that is entered or verified, none of a void sample.
- * Nobody edits this mark, so versions stay.
+ * People do not edit this mark, so versions stay.
  */
 export const markReported = command<{ sampleId: string }>`
   update lab_test t set is_reported = r.is_reported
@@ -69,7 +69,7 @@ export const markReported = command<{ sampleId: string }>`
   ) r
   where t.id = r.id and t.sample_id = ${'sampleId'}::uuid and t.is_reported is distinct from r.is_reported`;
 
-/** Notes in a sample how far its tests are. Nobody edits these figures, so versions stay. */
+/** Notes in a sample how far its tests are. People do not edit these figures, so versions stay. */
 export const noteCounts = command<{ sampleId: string }>`
   update lab_sample s set test_count = c.tests, open_count = c.open, entered_count = c.entered, outside_count = c.outside
   from (
