@@ -32,7 +32,11 @@ export function SampleQueue({ bench, tab, openId, words, onTab, onOpen }: Sample
         value={tab}
         options={benchTabs.map((value) => ({
           value,
-          label: `${t(`bench.tabs.${value}`)} ${bench.counts[value]}`,
+          label: (
+            <span className={styles.tab}>
+              {t(`bench.tabs.${value}`)} <b>{bench.counts[value]}</b>
+            </span>
+          ),
         }))}
         onChange={onTab}
       />
