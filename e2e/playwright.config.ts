@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'results',
   globalSetup: './parts/globalSetup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A browser with a camera needs a worker of its own: begun first, it leaves no worker idle in the end.
   projects: [

@@ -10,13 +10,14 @@ import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey
 
 const sources = [...workspaceFolders, 'server/migrations'].flatMap((folder) => sourcesBelow(folder));
 
-const { pure, withSlots, views, crafted } = screenShares(screens, sources);
+const { pure, withSlots, views, reports, crafted } = screenShares(screens, sources);
 const share = (names) =>
   `${String(names.length).padStart(4)}  ${Math.round((100 * names.length) / screens.length)} %`;
 console.log(`Screens: ${screens.length}`);
 console.log(`  pure        ${share(pure)}  ${pure.join(', ')}`);
 console.log(`  with slots  ${share(withSlots)}  ${withSlots.join(', ')}`);
 console.log(`  views       ${share(views)}  ${views.join(', ')}`);
+console.log(`  reports     ${share(reports)}  ${reports.join(', ')}`);
 console.log(`  crafted     ${share(crafted)}`);
 
 const dialogs = dialogShares(sources);

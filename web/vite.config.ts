@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressedFiles } from './build/compressedFiles.ts';
 import { declarationFiles } from './build/declarationFiles.ts';
 import { lighterLibraries } from './build/lighterLibraries.ts';
 import { listPageFiles } from './build/pageFiles.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     styleSplash(),
     listPageFiles(),
     serviceWorker(),
+    compressedFiles(),
   ],
   server: {
     host: '127.0.0.1',

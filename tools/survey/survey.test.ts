@@ -9,8 +9,11 @@ describe('the survey', () => {
       path: 'web/src/areas/basics/slots.tsx',
       text: 'export const areaSlots = [slots(marker, {}), ...[label, variety].map((each) => slots(each, {}))];',
     };
-    const { pure, withSlots, views, crafted } = screenShares(screens, [slotsFile]);
-    expect(pure.length + withSlots.length + views.length + crafted.length).toBe(screens.length);
+    const { pure, withSlots, views, reports, crafted } = screenShares(screens, [slotsFile]);
+    expect([pure, withSlots, views, reports, crafted].flat().toSorted()).toEqual(
+      screens.map(({ name }) => name).toSorted(),
+    );
+    expect(reports).toEqual(expect.arrayContaining(['brokenEnds', 'spinning32S', 'cardingprocessone']));
     expect(withSlots).toEqual(['marker', 'label', 'variety']);
     expect(pure).not.toContain('marker');
   });

@@ -11,6 +11,8 @@ export interface ScreenShares {
   readonly withSlots: readonly string[];
   /** Drawn from the declaration of a view. */
   readonly views: readonly string[];
+  /** Drawn from the declaration of a report or of a live board. */
+  readonly reports: readonly string[];
   readonly crafted: readonly string[];
 }
 
@@ -30,11 +32,15 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
     ({ component }) => namespaceOfList(component) !== undefined || namespaceOfGrid(component) !== undefined,
   );
   const names = (some: readonly Screen[]) => some.map(({ name }) => name);
+  const isReport = ({ report, board }: Screen) => report !== undefined || board !== undefined;
+  const isDeclared = (screen: Screen) =>
+    derived.includes(screen) || screen.view !== undefined || isReport(screen);
   return {
     pure: names(derived.filter(({ name }) => !filled.has(name))),
     withSlots: names(derived.filter(({ name }) => filled.has(name))),
     views: names(screens.filter(({ view }) => view !== undefined)),
-    crafted: names(screens.filter((screen) => !derived.includes(screen) && screen.view === undefined)),
+    reports: names(screens.filter(isReport)),
+    crafted: names(screens.filter((screen) => !isDeclared(screen))),
   };
 }
 

@@ -1,38 +1,24 @@
-import { defineScreen, type MenuArea } from '../../core/screen/screen.ts';
+import { defineScreen } from '../../core/screen/screen.ts';
 import { peopleRight } from './people/people.ts';
 import { analysisAccess } from './query/question.ts';
+import type { Report } from './reports/report.ts';
+import { reports } from './reports/reports.ts';
 
-/** The pages of analysis: each is a question over `queryKpis` or one of the event lists. */
-const pages = [
-  'productionStatistics',
-  'capacityReport',
-  'productionOverview',
-  'performance',
-  'equipmentEfficiency',
-  'onOff',
-  'brokenEnds',
-  'doffing',
-  'energyUse',
-] as const;
-export type AnalysisPage = (typeof pages)[number];
-
-/** Electricity has a place of its own in the menu. */
-const menuOf: { readonly [Page in AnalysisPage]?: MenuArea } = { energyUse: 'energyStatistics' };
-
-/** Output by person, and cotton per tonne, ask questions of their own. */
-const ofPeople = 'people';
-const ofCotton = 'cotton';
-
-const reports = ([...pages, ofCotton, ofPeople] as const).map((page) =>
-  defineScreen(page, {
+const page = (name: string) =>
+  ({
     namespace: 'analysis',
-    path: `/analysis/${page}`,
-    component: `analysis/${page}`,
+    path: `/analysis/${name}`,
+    component: `analysis/${name}`,
     layout: 'office',
-    menu: page === ofPeople || page === ofCotton ? 'dataAnalysis' : (menuOf[page] ?? 'dataAnalysis'),
+    menu: 'dataAnalysis',
     access: analysisAccess,
-    ...(page === ofPeople ? { rights: [peopleRight] } : {}),
-  }),
-);
+  }) as const;
 
-export const analysisScreens = reports;
+export const analysisScreens = [
+  ...Object.values<Report>(reports).map(({ name, menu = 'dataAnalysis' }) =>
+    defineScreen(name, { ...page(name), menu, report: name }),
+  ),
+  // Cotton per tonne and output by person ask questions of their own.
+  defineScreen('cotton', page('cotton')),
+  defineScreen('people', { ...page('people'), rights: [peopleRight] }),
+];

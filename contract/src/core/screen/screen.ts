@@ -56,6 +56,10 @@ export interface Screen {
   readonly forSeveralMills?: boolean;
   /** Name of the view that it shows. */
   readonly view?: string;
+  /** Name of the report that it shows. */
+  readonly report?: string;
+  /** Name of the live board that it shows, where screens of the board differ by their place alone. */
+  readonly board?: string;
   /** Reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageFilesName, pageMark } from '@millwright/contract/core/screen/page.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
@@ -25,6 +26,7 @@ await writeFile(
   }),
 );
 await writeFile(join(webDir, 'assets', 'index-4f2a.js'), 'console.log(1);');
+await writeFile(join(webDir, 'assets', 'index-4f2a.js.br'), brotliCompressSync('console.log(1);'));
 afterAll(() => rm(webDir, { recursive: true }));
 
 const { app } = await testServer({ webDir });
@@ -51,6 +53,20 @@ describe('the web build', () => {
     const response = await get('/assets/index-4f2a.js');
     expect(response.body).toBe('console.log(1);');
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends the compressed file of the build to a browser that takes it', async () => {
+    const url = '/assets/index-4f2a.js';
+    const { headers, rawPayload } = await app.fastify.inject({
+      url,
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log(1);');
   });
 
   it.each([

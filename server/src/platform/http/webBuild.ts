@@ -21,6 +21,8 @@ export async function serveWebBuild(fastify: FastifyInstance, folder: string): P
   const readPage = readPageOf(folder, page);
   await fastify.register(fastifyStatic, {
     root: folder,
+    // The page is read once, so its files are listed once too: the wildcard would read the folder at each request.
+    wildcard: false,
     cacheControl: false,
     preCompressed: true,
     index: false,

@@ -54,6 +54,7 @@ export const liveCardLine = defineBoard('cardLine', {
   access: liveProcess.access,
   input: z.object({ line: z.enum(cardLines) }),
   snapshot: cardLineBoard,
+  isDrawnByPlace: true,
   walls: {
     cardLine1: lineOnWall('1', 'cardingprocessone', 'cardLineOne'),
     cardLine2: lineOnWall('2', 'cardingprocesstwo', 'cardLineTwo'),

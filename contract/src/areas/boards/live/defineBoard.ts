@@ -45,6 +45,8 @@ interface DeclaredBoard<Input extends z.ZodObject, Snapshot extends z.ZodType, K
   readonly snapshot: Snapshot;
   /** Shows rows that people create: readers whose data scope or data rules leave rows out read it by call alone. */
   readonly showsRows?: boolean;
+  /** One component draws its screens on walls: they differ by their place alone. */
+  readonly isDrawnByPlace?: boolean;
   /** Where it hangs, by the key that walls keep. */
   readonly walls: Readonly<Record<Key, WallPlace>>;
   readonly office?: Readonly<Record<string, OfficePage>>;
@@ -77,8 +79,9 @@ const texts = z.record(z.string(), z.string());
 /** Declares a live board: its call, the scopes of its channel and its screens follow. */
 export function defineBoard<Input extends z.ZodObject, Snapshot extends z.ZodType, Key extends string>(
   name: string,
-  { access, input, snapshot, walls, office = {}, showsRows = false }: DeclaredBoard<Input, Snapshot, Key>,
+  declared: DeclaredBoard<Input, Snapshot, Key>,
 ): Board<Input, Snapshot, Key> {
+  const { access, input, snapshot, walls, office = {}, showsRows = false, isDrawnByPlace = false } = declared;
   const asked = Object.keys(input.shape);
   if (asked.length > 1) throw new Error(`Board ${name} is asked with more than its scope`);
   return {
@@ -100,7 +103,10 @@ export function defineBoard<Input extends z.ZodObject, Snapshot extends z.ZodTyp
     },
     walls,
     screens: [
-      ...Object.entries<WallPlace>(walls).map(([key, place]) => wallScreenOf(key, place, access)),
+      ...Object.entries<WallPlace>(walls).map(([key, place]) => ({
+        ...wallScreenOf(key, place, access),
+        ...(isDrawnByPlace ? { board: name } : {}),
+      })),
       ...Object.entries(office).map(([key, page]) => officeScreenOf(key, page, access)),
     ],
   };

@@ -13,6 +13,7 @@ export const liveProcess = defineBoard('process', {
   access: boardRights.process,
   input: z.object({ process: z.enum(processes) }),
   snapshot: processBoard,
+  isDrawnByPlace: true,
   walls: {
     afterSpinning: { kind: 'floor', processes: afterProcesses, followsBuild: true },
     frontSpinning: { kind: 'floor', processes: frontProcesses, followsBuild: true },

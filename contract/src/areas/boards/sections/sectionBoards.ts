@@ -79,6 +79,7 @@ export const liveSections = defineBoard('sections', {
   access: liveProcess.access,
   input: z.object({ board: z.enum(sectionBoardKeys) }),
   snapshot: sectionsBoard,
+  isDrawnByPlace: true,
   walls: declared,
 });
 

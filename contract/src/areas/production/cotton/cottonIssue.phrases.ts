@@ -54,7 +54,7 @@ export const cottonIssueWords = defineWords({
       varietyId: 'Dùng cho mặt hàng',
       weighedKg: 'Khối lượng cân',
       regain: 'Độ hồi ẩm',
-      conditionedKg: 'Khối lượng quy chuẩn',
+      conditionedKg: 'KL quy chuẩn',
       pricePerKg: 'Đơn giá 1 kg',
       remark: 'Ghi chú',
     },

@@ -173,7 +173,8 @@ it('machines that died are offline within the minute, by every protocol, and eac
   const minutes = Object.fromEntries(machines.map(({ machine: name }) => [name, runningMinutes(name)]));
   for (const way of ['modbus', 'opc', 'mqtt', 'file']) expect(minutes[`${way} live`]).toBeGreaterThan(58);
   for (const way of ['modbus', 'opc', 'cached', 'mqtt', 'tags', 'file']) {
-    expect(minutes[`${way} dying`]).toBeGreaterThan(19);
+    // Offline within the minute: the last value may be one minute old when the machine dies.
+    expect(minutes[`${way} dying`]).toBeGreaterThanOrEqual(19);
     expect(minutes[`${way} dying`]).toBeLessThan(deathMs / minuteMs + 1);
   }
   for (const way of ['opc', 'mqtt', 'file']) expect(minutes[`${way} dead`]).toBe(0);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { eventQuestion } from '../parts/question.ts';

@@ -4,7 +4,7 @@ import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { TimeShares } from '../../../kit/charts/TimeShares.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import { rankAxis } from '../parts/table/rank.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { rowKey } from '../parts/table/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';

@@ -1,3 +1,4 @@
+import type { ReportDefaults } from '@millwright/contract/areas/analysis/reports/report.ts';
 import {
   type CottonAnswer,
   cottonDays,
@@ -18,7 +19,7 @@ import { PeriodPick } from '../parts/controls/PeriodPick.tsx';
 import { useAnalysisWords } from '../parts/useAnalysisWords.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { useView } from '../parts/useView.ts';
-import type { AnalysisView, ViewDefaults } from '../parts/view.ts';
+import type { AnalysisView } from '../parts/view.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { CottonCharts } from './CottonCharts.tsx';
@@ -30,7 +31,7 @@ import { ProcessTable } from './ProcessTable.tsx';
 import cottonStyles from './cotton.module.css';
 import styles from '../parts/analysis.module.css';
 
-const defaults: ViewDefaults = { grain: 'day', by: [], hidden: [], process: [], mostDays: mostCottonDays };
+const defaults: ReportDefaults = { grain: 'day', by: [], hidden: [], process: [], mostDays: mostCottonDays };
 
 /** How much cotton a tonne of yarn takes, and where it went: of dates that are over, from what people weigh. */
 export default function CottonScreen() {
@@ -56,7 +57,7 @@ export default function CottonScreen() {
             view={usualPeriod(hold.view, choices.data.today)}
             choices={choices.data}
             words={words}
-            declaration={{ defaults }}
+            report={{ defaults }}
             scope={cotton.data?.scope}
           />
           <span className={styles.analysisTools}>

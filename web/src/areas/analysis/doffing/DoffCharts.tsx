@@ -2,7 +2,7 @@ import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs/doffs.t
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { Lanes } from '../../../kit/charts/strips/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { eventQuestion, isInTime } from '../parts/question.ts';
 import { stepKey, summed } from '../parts/series.ts';

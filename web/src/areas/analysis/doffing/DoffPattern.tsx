@@ -2,7 +2,7 @@ import { hourMs } from '@millwright/contract/core/time/units.ts';
 import { formatClock, formatDay, formatTableDay } from '../../../kit/text/formatDate.ts';
 import { MomentRows } from '../../../kit/charts/strips/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { averageText } from './averages.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
 import styles from '../parts/analysis.module.css';

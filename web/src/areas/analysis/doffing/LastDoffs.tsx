@@ -4,7 +4,7 @@ import { minuteMs } from '@millwright/contract/core/time/units.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/text/format.ts';
 import { formatClock, formatTableDay } from '../../../kit/text/formatDate.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { analysisLook } from '../parts/table/analysisLook.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';

@@ -4,7 +4,7 @@ import { tariff } from '@millwright/contract/areas/energy/bands/tariff.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { Link } from 'react-router';
 import { Allowed } from '../../../app/rights/Allowed.tsx';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { analysisLook } from '../parts/table/analysisLook.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { filterOf } from '../parts/question.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisKpi, Dimension } from '@millwright/contract/areas/analysis/query/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { isInTime } from '../parts/question.ts';

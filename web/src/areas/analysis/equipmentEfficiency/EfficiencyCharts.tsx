@@ -3,7 +3,7 @@ import { Histogram } from '../../../kit/charts/Histogram.tsx';
 import { binsOf } from '../../../kit/charts/axes/histogram.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { KpiPick, pickedKpi } from '../parts/controls/KpiPick.tsx';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';

@@ -1,6 +1,6 @@
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { reasonText } from '../parts/table/stopRows.ts';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { hoursDelta, kgText, lostText, type StopAnswer } from './stopAnswer.ts';

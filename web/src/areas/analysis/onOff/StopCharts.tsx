@@ -4,7 +4,7 @@ import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states
 import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
 import { StackedSteps } from '../../../kit/charts/strips/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { eventQuestion, isInTime } from '../parts/question.ts';
 import { stepKey } from '../parts/series.ts';

@@ -4,7 +4,7 @@ import {
   type StopFilter,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Segmented, Select } from 'antd';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { mostStopDays } from '@millwright/contract/areas/telemetry/states/states.ts';
 import { type Delta, deltaOf } from '../../../kit/figures/delta.ts';
 import { DeltaMark } from '../../../kit/boards/marks/DeltaMark.tsx';

@@ -1,5 +1,6 @@
+import type { Report } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/query/question.ts';
-import { Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { LateOutline } from '../../../app/feedback/LateOutline.tsx';
@@ -7,7 +8,7 @@ import { ConnectFirst } from '../../boards/parts/ConnectFirst.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import { AnalysisTable } from './table/AnalysisTable.tsx';
 import { Controls } from './controls/Controls.tsx';
-import type { ChartsProps, Choices, PageDeclaration } from './declaration.ts';
+import type { ChartsProps, Choices } from './chartsProps.ts';
 import { drillOf } from './drill.ts';
 import { FigureRow } from './table/FigureRow.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -25,26 +26,26 @@ const MachineTimeline = lazyPart('MachineTimeline', () =>
 );
 
 /** A page of analysis: its question, what it is narrowed to, figures, drawings, and the rows behind them. */
-export function AnalysisScreen({ declaration }: { declaration: PageDeclaration }) {
-  const hold = useView(declaration.defaults);
+export function AnalysisScreen({ report, Charts }: { report: Report; Charts: ReportCharts }) {
+  const hold = useView(report.defaults);
   const words = useAnalysisWords();
   const choices = useAnswer(showAnalysisChoices, {});
   if (choices.data !== undefined)
-    return <Page declaration={declaration} choices={choices.data} words={words} {...hold} />;
+    return <Page report={report} Charts={Charts} choices={choices.data} words={words} {...hold} />;
   if (choices.error === null) return <LateOutline rows={12} />;
   return <Failed cause={choices.error} onRetry={() => void choices.refetch()} />;
 }
 
-type PageProps = ViewHold & { declaration: PageDeclaration; choices: Choices; words: AnalysisWords };
+type ReportCharts = ComponentType<ChartsProps>;
+type PageProps = ViewHold & { report: Report; Charts: ReportCharts; choices: Choices; words: AnalysisWords };
 
 function Page(props: PageProps) {
-  const { declaration, choices, words, view } = props;
-  const { page } = declaration;
+  const { report, choices, words, view } = props;
   return (
     <article className={styles.analysis} data-page-width="whole">
       <header>
-        <h1>{words.t(`analysis:screens.${page}`)}</h1>
-        <p>{words.t(`analysis:questions.${page}`)}</p>
+        <h1>{words.t(`analysis:screens.${report.name}`)}</h1>
+        <p>{words.t(`analysis:questions.${report.name}`)}</p>
       </header>
       {choices.firstDate === null ? (
         <NothingYet isHeard={choices.isHeard} words={words} />
@@ -71,10 +72,10 @@ function NothingYet({ isHeard, words }: { isHeard: boolean; words: AnalysisWords
 }
 
 function Asked(props: PageProps) {
-  const { declaration, words, view, change } = props;
+  const { report, Charts, words, view, change } = props;
   const kpis = useMemo(
-    () => [...new Set([...declaration.figures, ...declaration.columns])],
-    [declaration.figures, declaration.columns],
+    () => [...new Set([...report.figures, ...report.columns])],
+    [report.figures, report.columns],
   );
   const query = useAnswer(queryKpis, questionOf(view, kpis));
   const answer = query.data;
@@ -82,7 +83,6 @@ function Asked(props: PageProps) {
     () => new Map([...props.choices.machines, ...(answer?.machines ?? [])].map((each) => [each.id, each])),
     [props.choices.machines, answer],
   );
-  const { Charts } = declaration;
   const drill: ChartsProps['onDrill'] = (row) => {
     const next = drillOf(row, view, [...machines.values()]);
     // A timeline lies over the page and is closed; anything else is a step down.
@@ -94,19 +94,19 @@ function Asked(props: PageProps) {
       {query.error === null ? null : (
         <Failed
           cause={query.error}
-          head={declaration.failure === undefined ? undefined : words.t(declaration.failure)}
+          head={report.failure === undefined ? undefined : words.t(report.failure)}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.error === null && answer === undefined ? <Waiting rows={8} /> : null}
       {answer === undefined ? null : (
         <div className={styles.analysisBody} aria-busy={query.isPlaceholderData}>
-          <Scope answer={answer} view={view} words={words} mostDays={declaration.defaults.mostDays} />
+          <Scope answer={answer} view={view} words={words} mostDays={report.defaults.mostDays} />
           {answer.rows.length === 0 ? (
             <NoRows {...props} />
           ) : (
             <>
-              <FigureRow codes={declaration.figures} answer={answer} words={words} />
+              <FigureRow codes={report.figures} answer={answer} words={words} />
               <Charts {...props} answer={answer} machines={machines} onDrill={drill} />
               <AnalysisTable {...props} answer={answer} machines={machines} onDrill={drill} />
             </>
@@ -118,12 +118,12 @@ function Asked(props: PageProps) {
 }
 
 /** Nothing in this period with this filter: since when there is something, and the way back to it. */
-function NoRows({ choices, declaration, view, words, change }: PageProps) {
+function NoRows({ choices, report, view, words, change }: PageProps) {
   const { firstDate } = choices;
-  const { process } = declaration.defaults;
+  const { process } = report.defaults;
   return (
     <NothingFound
-      title={words.t(filtersSet(view, declaration.defaults) > 0 ? 'analysis:noData' : 'analysis:empty.none')}
+      title={words.t(filtersSet(view, report.defaults) > 0 ? 'analysis:noData' : 'analysis:empty.none')}
       hint={firstDate === null ? '' : words.t('analysis:empty.first', { date: words.date(firstDate) })}
       action={words.t('analysis:empty.showLast')}
       onAction={() =>

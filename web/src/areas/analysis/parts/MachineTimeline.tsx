@@ -12,7 +12,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { machineAddress } from '../../boards/parts/openMachine.ts';
 import type { AnalysisWords } from './analysisWords.ts';
-import type { Choices } from './declaration.ts';
+import type { Choices } from './chartsProps.ts';
 import { isStop } from './table/stopRows.ts';
 import { StopTable } from './table/StopTable.tsx';
 import { DayStrips } from './DayStrips.tsx';

@@ -4,7 +4,7 @@ import {
   type Dimension,
   queryKpis,
 } from '@millwright/contract/areas/analysis/query/question.ts';
-import type { ChartsProps } from './declaration.ts';
+import type { ChartsProps } from './chartsProps.ts';
 import { questionOf } from './question.ts';
 import { useAnswer } from './useAnswer.ts';
 import type { AnalysisView } from './view.ts';

@@ -5,7 +5,7 @@ import {
 } from '@millwright/contract/areas/analysis/query/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { useMemo } from 'react';
-import type { ChartsProps } from './declaration.ts';
+import type { ChartsProps } from './chartsProps.ts';
 import { questionOf } from './question.ts';
 import { type Stepped, stepped } from './series.ts';
 import { useAnswer } from './useAnswer.ts';

@@ -1,8 +1,9 @@
+import type { ReportDefaults } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useLevels } from '../../../app/address/useLevels.ts';
-import { type AnalysisView, readView, type ViewDefaults, writeView } from './view.ts';
+import { type AnalysisView, readView, writeView } from './view.ts';
 
 export interface ViewHold {
   readonly view: AnalysisView;
@@ -21,7 +22,7 @@ const mostAbove = 10;
  * The view of the address, and ways to change it. A step, and a timeline over the page, are levels that Back takes away;
  * any other change replaces the address.
  */
-export function useView(defaults: ViewDefaults): ViewHold {
+export function useView(defaults: ReportDefaults): ViewHold {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const levels = useLevels();

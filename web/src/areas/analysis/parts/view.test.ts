@@ -1,11 +1,12 @@
+import type { ReportDefaults } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { describe, expect, it } from 'vitest';
 import { drillOf, leadsOn } from './drill.ts';
 import { machinesFixture } from '@millwright/testing/web/analysis/answers.ts';
 import { datesOfStep, presetDates, presetOf } from './controls/presets.ts';
 import { questionOf } from './question.ts';
-import { readView, type ViewDefaults, writeView } from './view.ts';
+import { readView, writeView } from './view.ts';
 
-const defaults: ViewDefaults = { grain: 'day', by: ['process'], hidden: ['plan'], process: [] };
+const defaults: ReportDefaults = { grain: 'day', by: ['process'], hidden: ['plan'], process: [] };
 const read = (text: string) => readView(new URLSearchParams(text), defaults);
 
 describe('the view of an address', () => {

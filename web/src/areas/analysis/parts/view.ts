@@ -12,6 +12,7 @@ import {
   stopFilters,
 } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { type Grain, grainNames, mostDays } from '@millwright/contract/areas/analysis/query/period.ts';
+import { reportFilters, type ReportDefaults } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { addDays, type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { daysBetween } from '@millwright/contract/core/time/zone.ts';
 import { machineCodePattern } from '@millwright/contract/areas/equipment/gateway/topics.ts';
@@ -25,8 +26,6 @@ export interface AnalysisFilter {
   readonly crew: readonly string[];
   readonly shift: readonly ShiftName[];
 }
-export type FilterName = keyof AnalysisFilter;
-export const filterNames: readonly FilterName[] = ['process', 'line', 'variety', 'machines', 'crew', 'shift'];
 
 /** All that a page of analysis shows; all of it stands in the address. */
 export interface AnalysisView extends AnalysisFilter {
@@ -51,19 +50,13 @@ export interface AnalysisView extends AnalysisFilter {
   readonly pageNo: number;
 }
 
-/** What a page shows before anything is chosen; the same is left out of its address. */
-export type ViewDefaults = Pick<AnalysisView, 'grain' | 'by' | 'hidden' | 'process'> & {
-  /** Production dates that the page can tell at once, where that is less than its grain allows. */
-  readonly mostDays?: number;
-};
-
 /** Nobody expects anything of a machine that is planned idle: it is told when it is asked for. */
 const usualClasses = stopClasses.filter((each) => each !== 'outside');
 
 const datePattern = /^20\d\d-\d\d-\d\d$/;
 
 /** The view of an address. What nobody knows is not set; a start after the end changes places with it. */
-export function readView(search: URLSearchParams, defaults: ViewDefaults): AnalysisView {
+export function readView(search: URLSearchParams, defaults: ReportDefaults): AnalysisView {
   const list = (name: string) => (search.get(name) ?? '').split(',').filter(Boolean);
   const grain = grainNames.find((each) => each === search.get('grain')) ?? defaults.grain;
   const by = search.get('by');
@@ -98,7 +91,7 @@ export function readView(search: URLSearchParams, defaults: ViewDefaults): Analy
 export function writeView(
   before: URLSearchParams,
   view: AnalysisView,
-  defaults: ViewDefaults,
+  defaults: ReportDefaults,
 ): URLSearchParams {
   const after = new URLSearchParams(before);
   const put = (name: string, value: string, usual = '') =>
@@ -108,7 +101,7 @@ export function writeView(
   put('grain', view.grain, defaults.grain);
   put('by', view.by.join(','), defaults.by.join(','));
   put('process', view.process.join(','), defaults.process.join(','));
-  for (const name of filterNames.slice(1)) put(name, view[name].join(','));
+  for (const name of reportFilters.slice(1)) put(name, view[name].join(','));
   put('compare', view.compare ? '' : '0');
   put('kpi', view.kpi ?? '');
   put('hide', view.hidden.join(','), defaults.hidden.join(','));
@@ -121,13 +114,13 @@ export function writeView(
 }
 
 /** The longest period that a page tells in a view, in production dates. */
-export function longestOf(grain: Grain, defaults: Pick<ViewDefaults, 'mostDays'>): number {
+export function longestOf(grain: Grain, defaults: Pick<ReportDefaults, 'mostDays'>): number {
   return Math.min(mostDays[grain], defaults.mostDays ?? Infinity);
 }
 
 /** How many lists narrow the question. */
-export function filtersSet(view: AnalysisFilter, defaults: Pick<ViewDefaults, 'process'>): number {
-  return filterNames.filter((name) =>
+export function filtersSet(view: AnalysisFilter, defaults: Pick<ReportDefaults, 'process'>): number {
+  return reportFilters.filter((name) =>
     name === 'process' ? view.process.join() !== defaults.process.join() : view[name].length > 0,
   ).length;
 }

@@ -4,7 +4,7 @@ import { shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import type { Choices } from '../parts/declaration.ts';
+import type { Choices } from '../parts/chartsProps.ts';
 import { PeriodPick } from '../parts/controls/PeriodPick.tsx';
 import type { ViewHold } from '../parts/useView.ts';
 import { type PeopleAddress, peopleDefaults } from './usePeopleAddress.ts';
@@ -33,7 +33,7 @@ export function PeopleControls(props: PeopleControlsProps) {
   } as const;
   return (
     <div className={styles.analysisControls}>
-      <PeriodPick {...props} declaration={{ defaults: peopleDefaults }} scope={answer?.scope} />
+      <PeriodPick {...props} report={{ defaults: peopleDefaults }} scope={answer?.scope} />
       <Button className={styles.analysisUnfold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t('analysis:pick.options')}
       </Button>

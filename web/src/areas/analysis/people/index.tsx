@@ -3,7 +3,7 @@ import { showAnalysisChoices } from '@millwright/contract/areas/analysis/query/q
 import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import type { Choices } from '../parts/declaration.ts';
+import type { Choices } from '../parts/chartsProps.ts';
 import { NothingFound } from '../parts/NothingFound.tsx';
 import { useAnalysisWords } from '../parts/useAnalysisWords.ts';
 import { useAnswer } from '../parts/useAnswer.ts';

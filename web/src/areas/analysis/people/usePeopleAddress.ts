@@ -1,3 +1,4 @@
+import type { ReportDefaults } from '@millwright/contract/areas/analysis/reports/report.ts';
 import {
   type PeopleGrouping,
   peopleGroupings,
@@ -6,9 +7,9 @@ import {
 import { useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useLevels } from '../../../app/address/useLevels.ts';
-import type { AnalysisView, ViewDefaults } from '../parts/view.ts';
+import type { AnalysisView } from '../parts/view.ts';
 
-export const peopleDefaults: ViewDefaults = { grain: 'shift', by: [], hidden: [], process: ['spinning'] };
+export const peopleDefaults: ReportDefaults = { grain: 'shift', by: [], hidden: [], process: ['spinning'] };
 
 /** What the page of people keeps in its address beside the view of all pages of analysis. */
 export interface PeopleAddress {

@@ -4,7 +4,7 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { HeatMap } from '../../../kit/charts/HeatMap.tsx';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { KpiPick, pickedKpi } from '../parts/controls/KpiPick.tsx';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { isInTime } from '../parts/question.ts';

@@ -1,12 +1,12 @@
+import { reportFilters } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance/massBalance.ts';
 import { quarterGrains } from '@millwright/contract/areas/analysis/query/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call/call.ts';
 import { AlertGlyph } from '../../../kit/marks/glyphs.tsx';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { analysisLook } from '../parts/table/analysisLook.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
-import { filterNames } from '../parts/view.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 
 type Row = OutputOf<typeof showMassBalance>['rows'][number];
@@ -14,7 +14,8 @@ type Row = OutputOf<typeof showMassBalance>['rows'][number];
 /** What each process made of what came in, of the whole mill: nothing where the page is narrowed or cuts shifts. */
 export function MassBalance(props: ChartsProps) {
   const { view, answer } = props;
-  const isWhole = filterNames.every((name) => view[name].length === 0) && !quarterGrains.includes(view.grain);
+  const isWhole =
+    reportFilters.every((name) => view[name].length === 0) && !quarterGrains.includes(view.grain);
   const { from, to } = answer.scope;
   const query = useAnswer(showMassBalance, { from, to }, { isEnabled: isWhole });
   if (!isWhole) return null;

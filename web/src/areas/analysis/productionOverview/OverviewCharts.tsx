@@ -2,7 +2,7 @@ import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/ques
 import { isInTime } from '../parts/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { bestFirst, leftOutNote, rankAxis, rankBar } from '../parts/table/rank.ts';

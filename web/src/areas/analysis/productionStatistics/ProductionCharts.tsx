@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type DeviationLane, Deviations } from '../../../kit/charts/Deviations.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
-import type { ChartsProps } from '../parts/declaration.ts';
+import type { ChartsProps } from '../parts/chartsProps.ts';
 import { ReportPart } from '../parts/ReportPart.tsx';
 import { type Series, type Stepped, stepKey, summed } from '../parts/series.ts';
 import { type DrillSteps, useSteps } from '../parts/useSteps.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisRow } from '@millwright/contract/areas/analysis/query/question.ts';
 import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../../analysis/parts/chartWords.ts';
-import type { ChartsProps } from '../../analysis/parts/declaration.ts';
+import type { ChartsProps } from '../../analysis/parts/chartsProps.ts';
 import { KpiTrend } from '../../analysis/parts/KpiTrend.tsx';
 import { ReportPart } from '../../analysis/parts/ReportPart.tsx';
 import { isInTime } from '../../analysis/parts/question.ts';

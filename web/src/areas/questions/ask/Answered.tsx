@@ -1,5 +1,6 @@
+import { reportFilters, type Report } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { rowsMeant } from '@millwright/contract/areas/questions/asking/askedQuestion.ts';
-import { queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
+import { dimensions, queryKpis } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -7,13 +8,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import type { AnalysisWords } from '../../analysis/parts/analysisWords.ts';
 import { AnalysisTable } from '../../analysis/parts/table/AnalysisTable.tsx';
 import { Controls } from '../../analysis/parts/controls/Controls.tsx';
-import {
-  allDimensions,
-  allFilters,
-  type Choices,
-  type ChartsProps,
-  type PageDeclaration,
-} from '../../analysis/parts/declaration.ts';
+import { type Choices, type ChartsProps } from '../../analysis/parts/chartsProps.ts';
 import { drillOf } from '../../analysis/parts/drill.ts';
 import { FigureRow } from '../../analysis/parts/table/FigureRow.tsx';
 import { NothingFound } from '../../analysis/parts/NothingFound.tsx';
@@ -37,14 +32,13 @@ export function Answered({ asking, choices, words }: AnsweredProps) {
   const { hold, ask, isPeriodAssumed, productionDate, isReading, changeAsk, asks } = asking;
   const { view, change } = hold;
   const { t } = words;
-  const declaration: PageDeclaration = {
-    page: 'productionStatistics',
+  const asked: Report = {
+    name: 'productionStatistics',
     figures: ask.kpis,
     columns: ask.kpis,
     defaults: askDefaults,
-    dimensions: allDimensions,
-    filters: allFilters,
-    Charts: NoCharts,
+    dimensions,
+    filters: reportFilters,
   };
   const query = useAnswer(queryKpis, questionOf(view, ask.kpis));
   const answer = query.data;
@@ -54,7 +48,7 @@ export function Answered({ asking, choices, words }: AnsweredProps) {
   );
   const [kpi] = ask.kpis;
   const report = reportPath(view, ask);
-  const props = { ...hold, declaration, choices, words, machines };
+  const props = { ...hold, report: asked, choices, words, machines };
   const drill: ChartsProps['onDrill'] = (row) => {
     const next = drillOf(row, view, [...machines.values()]);
     if (next !== undefined && next.machine === undefined) change(next, { isStep: true });
@@ -143,8 +137,4 @@ function GoOn({
       </Button>
     </p>
   );
-}
-
-function NoCharts() {
-  return null;
 }

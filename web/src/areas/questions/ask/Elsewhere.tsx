@@ -16,7 +16,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useMay } from '../../../app/rights/Allowed.tsx';
 import type { AnalysisWords } from '../../analysis/parts/analysisWords.ts';
-import type { Choices } from '../../analysis/parts/declaration.ts';
+import type { Choices } from '../../analysis/parts/chartsProps.ts';
 import styles from './ask.module.css';
 
 type ElsewhereProps = { page: NonNullable<QuestionReading['page']>; choices: Choices; words: AnalysisWords };

@@ -1,3 +1,4 @@
+import { reportFilters } from '@millwright/contract/areas/analysis/reports/report.ts';
 import {
   type AnalysisAnswer,
   type AnalysisKpi,
@@ -10,7 +11,7 @@ import type { AnalysisWords } from '../../analysis/parts/analysisWords.ts';
 import { chosenLabel, chosenOf } from '../../analysis/parts/controls/filterChoices.ts';
 import { isInTime } from '../../analysis/parts/question.ts';
 import { nameColumns } from '../../analysis/parts/table/tableRows.ts';
-import { type AnalysisView, filterNames } from '../../analysis/parts/view.ts';
+import { type AnalysisView } from '../../analysis/parts/view.ts';
 import type { AskView } from './askView.ts';
 
 interface Sources {
@@ -34,7 +35,7 @@ export function understoodSentence({ view, ask, words, machines }: Sources): str
       ask.kpis.map((code) => words.kpiName(code)),
       words,
     ),
-    ...filterNames.flatMap((name) =>
+    ...reportFilters.flatMap((name) =>
       chosenOf(name, view).map((value) => chosenLabel(name, value, { words, machines })),
     ),
     groups.length === 0 ? '' : t('analysis:ask.by', { names: listed(groups, words) }),

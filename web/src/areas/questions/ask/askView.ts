@@ -1,3 +1,4 @@
+import type { ReportDefaults } from '@millwright/contract/areas/analysis/reports/report.ts';
 import {
   type AskedQuestion,
   mostAskedKpis,
@@ -6,10 +7,10 @@ import {
 } from '@millwright/contract/areas/questions/asking/askedQuestion.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { type AnalysisKpi, analysisKpis } from '@millwright/contract/areas/analysis/query/question.ts';
-import type { AnalysisPage } from '@millwright/contract/areas/analysis/screens.ts';
+import type { ReportName } from '@millwright/contract/areas/analysis/reports/reports.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { isOfProcess } from '@millwright/contract/core/kpi.ts';
-import { type AnalysisView, readView, type ViewDefaults, writeView } from '../../analysis/parts/view.ts';
+import { type AnalysisView, readView, writeView } from '../../analysis/parts/view.ts';
 
 /** What the page of questions keeps in its address, beside the view of all pages of analysis. */
 export interface AskView {
@@ -18,7 +19,7 @@ export interface AskView {
   readonly threshold: AskedQuestion['threshold'];
 }
 
-export const askDefaults: ViewDefaults = { grain: 'none', by: [], hidden: [], process: [] };
+export const askDefaults: ReportDefaults = { grain: 'none', by: [], hidden: [], process: [] };
 const names = { kpis: 'kpis', rank: 'rank', threshold: 'limit' } as const;
 
 /** What an address asks; without KPIs it asks nothing. What nobody knows is not set. */
@@ -93,7 +94,7 @@ export function questionAsked(
   };
 }
 
-const pageOf: Readonly<Record<AnalysisKpi, AnalysisPage>> = {
+const pageOf: Readonly<Record<AnalysisKpi, ReportName>> = {
   output: 'productionStatistics',
   outputT: 'productionStatistics',
   plan: 'productionStatistics',
@@ -122,7 +123,7 @@ const pageOf: Readonly<Record<AnalysisKpi, AnalysisPage>> = {
 };
 
 /** Pages that are about machines of some processes, and do not tell processes apart. */
-const ofProcesses: Partial<Record<AnalysisPage, AnalysisKpi>> = { brokenEnds: 'breaks', doffing: 'doffs' };
+const ofProcesses: Partial<Record<ReportName, AnalysisKpi>> = { brokenEnds: 'breaks', doffing: 'doffs' };
 
 /** Where the report stands that asks the same; undefined where none does. */
 export function reportPath(view: AnalysisView, { kpis: codes, rank }: AskView): string | undefined {

@@ -1,18 +1,18 @@
+import type { Report } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
 import type { AnalysisWords } from '../analysisWords.ts';
-import type { PageDeclaration } from '../declaration.ts';
 import { shownColumns } from '../table/tableRows.ts';
 import type { ViewHold } from '../useView.ts';
 import styles from '../analysis.module.css';
 
-type ColumnPickProps = ViewHold & { declaration: PageDeclaration; words: AnalysisWords };
+type ColumnPickProps = ViewHold & { report: Report; words: AnalysisWords };
 
 /** Which KPIs the table and its sheet have; at least one. */
-export function ColumnPick({ declaration, words, view, change }: ColumnPickProps) {
+export function ColumnPick({ report, words, view, change }: ColumnPickProps) {
   const { t } = words;
   const [isOpen, setIsOpen] = useState(false);
-  const { columns } = declaration;
+  const { columns } = report;
   const shown = shownColumns(columns, view);
   const title = t('analysis:pick.columns');
   return (

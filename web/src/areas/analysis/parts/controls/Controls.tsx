@@ -14,7 +14,7 @@ const FilterFields = lazyPart('FilterFields', () =>
 
 /** In one line: of when, at which grain, broken down by what, against what, and narrowed to what. */
 export function Controls(props: ControlsProps) {
-  const { declaration, words, view, change, goUp } = props;
+  const { report, words, view, change, goUp } = props;
   const { t } = words;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -47,7 +47,7 @@ export function Controls(props: ControlsProps) {
             popupMatchSelectWidth={false}
             placeholder={t('analysis:pick.noBy')}
             value={[...view.by]}
-            options={declaration.dimensions.map((value) => ({
+            options={report.dimensions.map((value) => ({
               value,
               label: t(`analysis:dimensions.${value}`),
             }))}
@@ -72,9 +72,9 @@ export function Controls(props: ControlsProps) {
 
 /** The lists to narrow by travel when they are wanted. */
 function Filters(props: ControlsProps) {
-  const { declaration, words, view } = props;
+  const { report, words, view } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const count = filtersSet(view, declaration.defaults);
+  const count = filtersSet(view, report.defaults);
   const label =
     count === 0 ? words.t('analysis:pick.filter') : words.t('analysis:pick.filterCount', { count });
   return (

@@ -1,22 +1,23 @@
+import { reportFilters } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { Button } from 'antd';
 import type { ControlsProps } from './controlsProps.ts';
 import { chosenLabel, chosenOf, filterPart } from './filterChoices.ts';
-import { filterNames, filtersSet } from '../view.ts';
+import { filtersSet } from '../view.ts';
 import styles from '../analysis.module.css';
 
 /** The conditions that hold, each of which can be taken away. */
-export function FilterChips({ declaration, words, view, machines, change }: ControlsProps) {
+export function FilterChips({ report, words, view, machines, change }: ControlsProps) {
   const { t } = words;
-  const chips = filterNames.flatMap((name) =>
+  const chips = reportFilters.flatMap((name) =>
     chosenOf(name, view).map((value) => ({
       name,
       value,
       label: chosenLabel(name, value, { words, machines }),
-      isFixed: name === 'process' && declaration.needsProcess === true,
+      isFixed: name === 'process' && report.needsProcess === true,
     })),
   );
   if (chips.length === 0) return null;
-  const { process } = declaration.defaults;
+  const { process } = report.defaults;
   return (
     <ul className={styles.analysisChips} aria-label={t('analysis:pick.active')}>
       {chips.map(({ name, value, label, isFixed }) => (
@@ -40,7 +41,7 @@ export function FilterChips({ declaration, words, view, machines, change }: Cont
           )}
         </li>
       ))}
-      {filtersSet(view, declaration.defaults) === 0 ? null : (
+      {filtersSet(view, report.defaults) === 0 ? null : (
         <li data-reset>
           <Button
             type="link"

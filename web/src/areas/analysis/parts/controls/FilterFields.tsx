@@ -1,16 +1,16 @@
+import type { ReportFilter } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { Select } from 'antd';
 import type { ControlsProps } from './controlsProps.ts';
 import { choicesOf, chosenOf, filterPart } from './filterChoices.ts';
-import type { FilterName } from '../view.ts';
 import { chosenLabel } from '../../../../kit/text/pendingName.ts';
 import styles from '../analysis.module.css';
 
 /** The lists that a page can be narrowed by. */
 export function FilterFields(props: ControlsProps) {
-  const { declaration, words } = props;
+  const { report, words } = props;
   return (
     <div className={styles.analysisFilters} role="dialog" aria-label={words.t('analysis:pick.filter')}>
-      {declaration.filters.map((name) => (
+      {report.filters.map((name) => (
         <Field key={name} name={name} {...props} />
       ))}
     </div>
@@ -18,13 +18,13 @@ export function FilterFields(props: ControlsProps) {
 }
 
 /** Words of the filters are those of the dimensions; shifts and machines have their own. */
-function filterTitle(name: FilterName): string {
+function filterTitle(name: ReportFilter): string {
   if (name === 'machines') return 'analysis:dimensions.machine';
   return name === 'shift' ? 'analysis:fields.shift' : `analysis:dimensions.${name}`;
 }
 
-function Field({ name, ...props }: ControlsProps & { name: FilterName }) {
-  const { declaration, words, view, change } = props;
+function Field({ name, ...props }: ControlsProps & { name: ReportFilter }) {
+  const { report, words, view, change } = props;
   const options = choicesOf(name, props);
   const title = words.t(filterTitle(name));
   const chosen = chosenOf(name, view);
@@ -39,7 +39,7 @@ function Field({ name, ...props }: ControlsProps & { name: FilterName }) {
   return (
     <label>
       <span>{title}</span>
-      {name === 'process' && declaration.needsProcess === true ? (
+      {name === 'process' && report.needsProcess === true ? (
         <Select
           {...shared}
           value={chosen[0]}

@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/query/question.ts';
 import { Select } from 'antd';
-import type { ChartsProps } from '../declaration.ts';
+import type { ChartsProps } from '../chartsProps.ts';
 import styles from '../analysis.module.css';
 
 type KpiPickProps = Pick<ChartsProps, 'view' | 'change' | 'words'> & {

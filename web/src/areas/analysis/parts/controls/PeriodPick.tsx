@@ -15,17 +15,17 @@ const DateRange = lazyPart('DateRange', () => import('./DateRange.tsx').then((lo
 /** The period in words on a button; behind it periods that are chosen often, and a calendar. */
 export function PeriodPick(
   props: Pick<ControlsProps, 'choices' | 'words' | 'view' | 'scope' | 'change'> & {
-    readonly declaration: Pick<ControlsProps['declaration'], 'defaults'>;
+    readonly report: Pick<ControlsProps['report'], 'defaults'>;
   },
 ) {
-  const { declaration, choices, words, view, scope, change } = props;
+  const { report, choices, words, view, scope, change } = props;
   const { t, period } = words;
   const [isOpen, setIsOpen] = useState(false);
   const { today, firstDate } = choices;
   const to = view.to ?? scope?.to ?? today;
   const dates: Dates = { from: view.from ?? scope?.from ?? addDays(to, 1 - defaultDays), to };
   const preset = presetOf(dates, today);
-  const most = longestOf(view.grain, declaration.defaults);
+  const most = longestOf(view.grain, report.defaults);
   const choose = (next: Dates) => change({ ...next });
   const range = period(dates);
   return (

@@ -1,9 +1,10 @@
+import type { Report, ReportFilter } from '@millwright/contract/areas/analysis/reports/report.ts';
 import { isProcess, processes } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import type { NamedMachine } from '@millwright/contract/areas/analysis/query/question.ts';
 import { type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import type { AnalysisWords } from '../analysisWords.ts';
-import type { Choices, PageDeclaration } from '../declaration.ts';
-import type { AnalysisFilter, AnalysisView, FilterName } from '../view.ts';
+import type { Choices } from '../chartsProps.ts';
+import type { AnalysisFilter, AnalysisView } from '../view.ts';
 
 export interface FilterChoice {
   readonly value: string;
@@ -11,13 +12,13 @@ export interface FilterChoice {
 }
 interface Sources {
   readonly choices: Choices;
-  readonly declaration: Pick<PageDeclaration, 'processes'>;
+  readonly report: Pick<Report, 'processes'>;
   readonly words: AnalysisWords;
   readonly view: AnalysisView;
 }
 
 /** What a filter can be set to; lines and machines are those of the chosen processes. */
-export function choicesOf(name: FilterName, { choices, declaration, words, view }: Sources): FilterChoice[] {
+export function choicesOf(name: ReportFilter, { choices, report, words, view }: Sources): FilterChoice[] {
   const plain = (value: string) => ({ value, label: value });
   const machines = choices.machines.filter(
     ({ kind }) => view.process.length === 0 || view.process.some((process) => process === kind),
@@ -25,8 +26,7 @@ export function choicesOf(name: FilterName, { choices, declaration, words, view 
   if (name === 'process')
     return processes
       .filter(
-        (process) =>
-          choices.processes.includes(process) && (declaration.processes?.includes(process) ?? true),
+        (process) => choices.processes.includes(process) && (report.processes?.includes(process) ?? true),
       )
       .map((value) => ({ value, label: words.process(value) }));
   if (name === 'line')
@@ -38,12 +38,12 @@ export function choicesOf(name: FilterName, { choices, declaration, words, view 
 }
 
 /** The values of a filter as they are chosen from. */
-export function chosenOf(name: FilterName, view: AnalysisFilter): string[] {
+export function chosenOf(name: ReportFilter, view: AnalysisFilter): string[] {
   return view[name].map(String);
 }
 
 /** A filter set to these values. */
-export function filterPart(name: FilterName, values: readonly string[]): Partial<AnalysisFilter> {
+export function filterPart(name: ReportFilter, values: readonly string[]): Partial<AnalysisFilter> {
   if (name === 'process') return { process: values.filter(isProcess), line: [], machines: [] };
   if (name === 'machines') return { machines: values.map(Number) };
   if (name === 'shift')
@@ -53,7 +53,7 @@ export function filterPart(name: FilterName, values: readonly string[]): Partial
 
 /** What a chosen value is called, also when it is no longer offered. */
 export function chosenLabel(
-  name: FilterName,
+  name: ReportFilter,
   value: string,
   { words, machines }: { words: AnalysisWords; machines: ReadonlyMap<number, NamedMachine> },
 ): string {

@@ -1,3 +1,4 @@
+import type { Report } from '@millwright/contract/areas/analysis/reports/report.ts';
 import {
   type AnalysisAnswer,
   type AnalysisRow,
@@ -9,7 +10,6 @@ import { useMemo, useState } from 'react';
 import type { AnalysisWords } from '../analysisWords.ts';
 import { leadsOn } from '../drill.ts';
 import { ColumnPick } from '../controls/ColumnPick.tsx';
-import type { PageDeclaration } from '../declaration.ts';
 import { ExcelButton } from '../ExcelButton.tsx';
 import { DataTable } from '../../../../kit/table/DataTable.tsx';
 import { analysisLook } from './analysisLook.ts';
@@ -21,7 +21,7 @@ import type { ViewHold } from '../useView.ts';
 import styles from '../analysis.module.css';
 
 interface AnalysisTableProps extends ViewHold {
-  readonly declaration: PageDeclaration;
+  readonly report: Report;
   readonly answer: AnalysisAnswer;
   readonly machines: ReadonlyMap<number, NamedMachine>;
   readonly words: AnalysisWords;
@@ -33,14 +33,14 @@ const drawnAtOnce = 100;
 
 /** The rows behind the drawings: sorted by a click on a head, with the totals of the whole filter at the foot. */
 export function AnalysisTable(props: AnalysisTableProps) {
-  const { declaration, answer, machines, words, view, change, onDrill } = props;
+  const { report, answer, machines, words, view, change, onDrill } = props;
   const { t } = words;
   const [most, setMost] = useState(drawnAtOnce);
   const names = useMemo(
     () => nameColumns({ view, machines, words, zone: answer.scope.zone }),
     [view, machines, words, answer.scope.zone],
   );
-  const columns = useMemo(() => shownColumns(declaration.columns, view), [declaration.columns, view]);
+  const columns = useMemo(() => shownColumns(report.columns, view), [report.columns, view]);
   const rows = useMemo(
     () => sortedRows(answer.rows, view.sort, names).filter((row) => isTold(row, columns)),
     [answer.rows, view.sort, names, columns],
@@ -60,7 +60,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
           <ExcelButton
             call={exportKpis}
             input={questionOf(view, columns)}
-            title={t(`analysis:screens.${declaration.page}`)}
+            title={t(`analysis:screens.${report.name}`)}
             scope={answer.scope}
             words={words}
           />

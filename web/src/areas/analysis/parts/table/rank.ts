@@ -2,7 +2,7 @@ import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analys
 import { kpis } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { type Kpi, usualRankMinimum } from '@millwright/contract/core/kpi.ts';
 import type { RankAxis, RankBar } from '../../../../kit/charts/RankBars.tsx';
-import type { ChartsProps } from '../declaration.ts';
+import type { ChartsProps } from '../chartsProps.ts';
 import { deltaBefore } from '../deltaBefore.ts';
 import { rowKey, toneOf } from './tableRows.ts';
 

@@ -1,6 +1,7 @@
+import { reportFilters } from '@millwright/contract/areas/analysis/reports/report.ts';
 import type { AskedTopic } from '@millwright/contract/areas/questions/asking/topic.ts';
 import { chosenLabel, chosenOf } from '../../../analysis/parts/controls/filterChoices.ts';
-import { type AnalysisFilter, filterNames } from '../../../analysis/parts/view.ts';
+import { type AnalysisFilter } from '../../../analysis/parts/view.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processTree/processes.ts';
 import { CostAnswer } from './CostAnswer.tsx';
 import { SpeedsAnswer } from './SpeedsAnswer.tsx';
@@ -85,7 +86,7 @@ function topicSentence({ topic, choices, words }: TopicProps): string {
   return [
     t(`analysis:ask.topic.names.${topic.name}`),
     ...numbers,
-    ...filterNames.flatMap((name) =>
+    ...reportFilters.flatMap((name) =>
       chosenOf(name, filter).map((value) => chosenLabel(name, value, { words, machines })),
     ),
     dates,

@@ -19,7 +19,7 @@ import {
 } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { planRowCalls } from '../../../maintenance/plan/planCallsOfRows.ts';
 import type { SuperQueryCondition } from '@millwright/contract/core/resource/listQuery.ts';
-import type { Choices } from '../../../analysis/parts/declaration.ts';
+import type { Choices } from '../../../analysis/parts/chartsProps.ts';
 
 /** Rows of a list that answer a question: those of the page that people know, in its words of the wire. */
 export interface RowsOfTopic {

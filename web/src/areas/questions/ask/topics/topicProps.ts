@@ -1,6 +1,6 @@
 import type { AskedTopic } from '@millwright/contract/areas/questions/asking/topic.ts';
 import type { AnalysisWords } from '../../../analysis/parts/analysisWords.ts';
-import type { Choices } from '../../../analysis/parts/declaration.ts';
+import type { Choices } from '../../../analysis/parts/chartsProps.ts';
 
 export interface TopicProps {
   readonly topic: AskedTopic;
