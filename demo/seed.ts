@@ -29,6 +29,7 @@ import { seedParts } from './maintenance/seedParts.ts';
 import { seedParameters } from './plant/seedParameters.ts';
 import { seedPunches } from './shifts/seedPunches.ts';
 import { seedReplacements } from './shifts/seedReplacements.ts';
+import { seedLab } from './quality/seedLab.ts';
 import { seedSheets } from './production/seedSheets.ts';
 import { seedShifts } from './shifts/seedShifts.ts';
 import { seedRoster } from './shifts/seedRoster.ts';
@@ -155,6 +156,7 @@ async function seedAll(
     await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedParts(client, { ...mill, nowMs: Date.now() });
     await seedSheets(client, { ...mill, nowMs: Date.now() });
+    await seedLab(client, { ...mill, nowMs: Date.now() });
     const past = await seedOrders(client, { ...mill, nowMs: Date.now(), madeDays });
     await seedDispatches(client, { ...mill, nowMs: Date.now() });
     await seedMaintenance(client, { ...mill, nowMs: Date.now() });

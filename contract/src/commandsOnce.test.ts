@@ -84,6 +84,7 @@ const others: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'production.stopPlanRun',
     'maintenance.confirmPlans',
     'maintenance.noteLastDone',
+    'lab.saveSettings',
     'diagnosis.setManualCount',
     'diagnosis.ignoreFindings',
     'diagnosis.readFindings',

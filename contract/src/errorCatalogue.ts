@@ -6,6 +6,7 @@ import { diagnosisErrors } from './areas/diagnosis/errors.ts';
 import { energyErrors } from './areas/energy/errors.ts';
 import { erpErrors } from './areas/erp/errors.ts';
 import { equipmentErrors } from './areas/equipment/errors.ts';
+import { labErrors } from './areas/lab/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { alarmErrors } from './areas/alarms/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
@@ -38,6 +39,7 @@ export const errors = {
   ...energyErrors,
   ...maintenanceErrors,
   ...diagnosisErrors,
+  ...labErrors,
   ...messagingErrors,
   ...alarmErrors,
   ...wallErrors,

@@ -19,6 +19,7 @@ import { questionsPhrases } from './areas/questions/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
 import { diagnosisPhrases } from './areas/diagnosis/phrases.ts';
+import { labPhrases } from './areas/lab/phrases.ts';
 import { energyPhrases } from './areas/energy/phrases.ts';
 import { erpPhrases } from './areas/erp/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
@@ -51,6 +52,7 @@ export const phrases = {
   energy: energyPhrases,
   maintenance: mergedPhrases(maintenancePhrases, ledgerPhrases, floorPhrases),
   diagnosis: diagnosisPhrases,
+  lab: labPhrases,
   messaging: mergedPhrases(messagingPhrases, alarmsPhrases),
   boards: boardsPhrases,
   walls: wallsPhrases,

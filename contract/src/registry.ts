@@ -17,6 +17,7 @@ import { home } from './areas/home/area.ts';
 import { identity } from './areas/identity/area.ts';
 import { operations } from './areas/operations/area.ts';
 import { tenancy } from './areas/tenancy/area.ts';
+import { lab } from './areas/lab/area.ts';
 import { maintenance } from './areas/maintenance/area.ts';
 import { ledger } from './areas/ledger/area.ts';
 import { floor } from './areas/floor/area.ts';
@@ -55,6 +56,7 @@ export const manifests: readonly AreaManifest[] = [
   maintenance,
   ledger,
   diagnosis,
+  lab,
   messaging,
   alarms,
   floor,

@@ -50,6 +50,7 @@ import { demoCustomers, demoOrderWords } from '@millwright/contract/reference/or
 import { planReasons } from '@millwright/contract/reference/planReasons.ts';
 import { demoPlanNames } from '@millwright/contract/reference/plans.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
+import { labMethods, labPlans } from '../../demo/quality/labPlans.ts';
 import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
 import { initialsOf } from '../../web/src/kit/text/initials.ts';
@@ -61,6 +62,7 @@ const names = [
   languageNames.zh,
   ...[...demoPeople, ...demoStaff('zh')].map(({ realname }) => initialsOf(realname)),
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
+  ...[...labMethods, ...labPlans].map(({ name }) => name.zh),
   ...demoCustomers.reference.map(({ name }) => name),
   ...Object.values(demoOrderWords).map(({ zh }) => zh),
   ...Object.values(demoPlanNames).map(({ zh }) => zh),

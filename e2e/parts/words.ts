@@ -16,6 +16,7 @@ export function phrasesIn(language: Language) {
     equipment: phrases.equipment[language],
     shifts: phrases.shifts[language],
     quality: phrases.quality[language],
+    lab: phrases.lab[language],
     production: phrases.production[language],
     erp: phrases.erp[language],
     maintenance: phrases.maintenance[language],

@@ -19,6 +19,7 @@ import { operations } from './areas/operations/area.ts';
 import { codesOfMenus, mountChoosers } from './areas/access/index.ts';
 import { createTenantHooks, mountFind } from './areas/tenancy/index.ts';
 import { mountSessionRoutes, type SendSms, type ThirdOptions } from './areas/identity/index.ts';
+import { lab } from './areas/lab/area.ts';
 import { maintenance } from './areas/maintenance/area.ts';
 import { ledger } from './areas/ledger/area.ts';
 import { floor } from './areas/floor/area.ts';
@@ -78,6 +79,7 @@ export const serverAreas: readonly ServerArea[] = [
   maintenance,
   ledger,
   diagnosis,
+  lab,
   messaging,
   alarms,
   floor,

@@ -133,6 +133,12 @@ const grounds: Readonly<Record<string, Grounds>> = {
     ...(await outputOfNow(owner, tenantId)),
     packages: [{ batch: 'B', packages: 1, weightKg: 25 }],
   }),
+  labSample: async (owner, tenantId) => {
+    const machineId = String(await aFrame(owner, tenantId));
+    await aSampledParameter(owner, tenantId);
+    return { machineId };
+  },
+  labTest: takenSample,
   maintenanceTask: async (owner, tenantId) => ({ machineId: String(await aFrame(owner, tenantId)) }),
   // A rule that judges is for a machine.
   pushRule: async (owner, tenantId) => ({ machineIds: [String(await aFrame(owner, tenantId))] }),
@@ -188,6 +194,8 @@ const settable: Grounds = async (owner, tenantId) => {
 const ownGrounds: Readonly<Record<string, Grounds>> = {
   messageTemplate: freeScene,
   parameterDistribution: settable,
+  // A sample that was taken has one test of a parameter.
+  labTest: takenSample,
   // One stock of a part, and one of a part at a position.
   partStock: async (owner, tenantId) => ({ sparePartId: await aSparePart(owner, tenantId) }),
   partLife: async (owner, tenantId) => {
@@ -203,6 +211,32 @@ const ownGrounds: Readonly<Record<string, Grounds>> = {
     return { machineId, specialPartId };
   },
 };
+
+/** A sample that was taken, and a parameter that it has no test of. */
+async function takenSample(owner: Pool, tenantId: number): Promise<Values> {
+  const sampleId = uuidv7();
+  const code = `RF-${sampleId.slice(-8)}`;
+  const source = await makeSource(owner, { tenantId, code });
+  const machineId = await makeMachine(owner, { source, code });
+  await owner.query(
+    `insert into lab_sample (tenant_id, id, number, machine_id, process, due_at, taken_at, state)
+     values ($1, $2, $3, $4, 'spinning', now(), now(), 'taken')`,
+    [tenantId, sampleId, `LS-${code}`, machineId],
+  );
+  return { sampleId, parameterId: await aSampledParameter(owner, tenantId) };
+}
+
+/** A parameter that the lab tests on every occasion. */
+async function aSampledParameter(owner: Pool, tenantId: number): Promise<string> {
+  const id = uuidv7();
+  await owner.query(
+    `insert into quality_parameter (tenant_id, id, code, name, type, process, decimals, data_source, upper_limit,
+       is_first_inspected, is_in_production, is_sampled, data_status, state)
+     values ($1, $2, $3, $3, 'other', 'spinning', 2, 'manual', 14, true, true, true, 'configured', 'inUse')`,
+    [tenantId, id, `Q-${id.slice(-8)}`],
+  );
+  return id;
+}
 
 /** A spare part that the store may keep. */
 async function aSparePart(owner: Pool, tenantId: number): Promise<string> {

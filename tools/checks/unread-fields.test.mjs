@@ -5,16 +5,10 @@ import { sourcesBelow } from '../lib/sources.mjs';
 import { unreadFields } from './unread-fields.ts';
 
 /** Fields that nothing reads yet, with the reason. The list gets shorter; a new field is read or not declared. */
-const waiting = {
-  'processParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
-  'processParameter.isInProduction': 'plans of the lab follow the flags',
-  'processParameter.isSampled': 'plans of the lab follow the flags',
-  'qualityParameter.isFirstInspected': 'sheets inspect all items; plans of the lab follow the flags',
-  'qualityParameter.isInProduction': 'plans of the lab follow the flags',
-  'qualityParameter.isSampled': 'plans of the lab follow the flags',
+const waiting = Object.fromEntries(
   // The average of an item is computed from these by their list of names.
-  ...Object.fromEntries(measuredNames.slice(1).map((name) => [`inspectionItem.${name}`, 'measured values'])),
-};
+  measuredNames.slice(1).map((name) => [`inspectionItem.${name}`, 'measured values']),
+);
 
 const sources = ['server/src', 'web/src', 'contract/src'].flatMap((folder) => sourcesBelow(folder));
 

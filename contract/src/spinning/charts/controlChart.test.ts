@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { individualsChart, meanRangeChart } from './controlChart.ts';
+import { individualsChart, meanRangeChart, rangeLimits, sigmaOfRanges } from './controlChart.ts';
 import { asPrinted } from '../yarn/printed.ts';
 
 const cvm = individualsChart([12.8, 12.9, 12.7, 13, 12.8, 12.9, 13.1, 12.9]);
@@ -39,6 +39,18 @@ describe('control charts', () => {
     const { ranges } = meanRangeChart([Array.from({ length: size }, (_, place) => place)]);
     expect(ranges.lower).toBeGreaterThan(0);
     expect(ranges.upper - ranges.centre).toBeCloseTo(ranges.centre - ranges.lower, 6);
+  });
+
+  it('gives the limits of ranges back from the sigma that they gave', () => {
+    const { ranges, means } = meanRangeChart([
+      [10, 12, 11, 13, 14],
+      [11, 11, 13, 12, 13],
+    ]);
+    expect(sigmaOfRanges(ranges.centre, 5)).toBeCloseTo(means.sigma, 12);
+    const again = rangeLimits(means.sigma, 5);
+    expect(again.centre).toBeCloseTo(ranges.centre, 12);
+    expect(again.upper).toBeCloseTo(ranges.upper, 12);
+    expect(() => rangeLimits(1, 11)).toThrow(RangeError);
   });
 
   it.each([

@@ -68,6 +68,20 @@ export function meanRangeChart(samples: readonly (readonly number[])[]): {
   };
 }
 
+/** Returns σ of single values from the mean range of samples of one size. Throws a RangeError unless 2 to 10 values. */
+export function sigmaOfRanges(meanRange: number, size: number): number {
+  requireFinite({ meanRange });
+  return meanRange / constantsOf(size).d2;
+}
+
+/** Returns the limits of ranges of samples of one size from σ of single values. Throws a RangeError unless 2 to 10 values. */
+export function rangeLimits(sigma: number, size: number): Omit<ControlLimits, 'sigma'> {
+  requireFinite({ sigma });
+  const { d2, d3, d4 } = constantsOf(size);
+  const centre = d2 * sigma;
+  return { centre, lower: d3 * centre, upper: d4 * centre };
+}
+
 function constantsOf(size: number) {
   const constants = RANGE_CONSTANTS[size];
   if (!constants) throw new RangeError(`samples must have 2 to 10 values, have ${size}`);

@@ -26,6 +26,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       changeCarriedOut: 'A process change is carried out',
       inspectionFailed: 'A first inspection fails',
     },
+    lab: { sampleLate: 'A sample is late', resultOutside: 'A test result is outside its limits' },
     shifts: { handoverWaits: 'A handover waits', handoverDisputed: 'A handover is disputed' },
     iam: {
       proxyNamed: 'I am named as a proxy',
@@ -40,6 +41,10 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
   },
   values: {
     names: {
+      dueTime: 'Due time',
+      parameter: 'Parameter',
+      value: 'Result',
+      limits: 'Limits',
       account: 'account',
       alarm: 'name of the alarm',
       abstract: 'abstract',
@@ -71,6 +76,10 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
       roles: 'roles',
     },
     examples: {
+      dueTime: '13:00',
+      parameter: 'Hairiness H',
+      value: '4.74',
+      limits: '3.6–4.5',
       account: 'chenlan',
       alarm: 'Ring frame stopped',
       abstract: 'Doff and stop the frames 20 minutes before.',

@@ -26,6 +26,7 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       changeCarriedOut: 'Đã thực hiện đổi công nghệ',
       inspectionFailed: 'Kiểm tra đầu không đạt',
     },
+    lab: { sampleLate: 'Mẫu thử bị trễ', resultOutside: 'Kết quả thử ngoài giới hạn' },
     shifts: { handoverWaits: 'Bàn giao ca chờ nhận', handoverDisputed: 'Bàn giao ca có ý kiến' },
     iam: {
       proxyNamed: 'Tôi được ủy quyền',
@@ -40,6 +41,10 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
   },
   values: {
     names: {
+      dueTime: 'Đến hạn',
+      parameter: 'Thông số',
+      value: 'Kết quả',
+      limits: 'Giới hạn',
       account: 'tài khoản',
       alarm: 'tên cảnh báo',
       abstract: 'tóm tắt',
@@ -71,6 +76,10 @@ export const messageWordsVn: SameShape<typeof messageWordsZh> = {
       roles: 'vai trò',
     },
     examples: {
+      dueTime: '13:00',
+      parameter: 'Độ xù lông H',
+      value: '4,74',
+      limits: '3,6–4,5',
       account: 'chenlan',
       alarm: 'Máy sợi con dừng lâu',
       abstract: 'Đổ sợi và dừng máy trước 20 phút.',

@@ -25,6 +25,7 @@ export const messageWordsZh = {
       changeCarriedOut: '工艺变更已执行',
       inspectionFailed: '首检不合格',
     },
+    lab: { sampleLate: '试样逾期未取', resultOutside: '检测结果不合格' },
     shifts: { handoverWaits: '交接班待接班', handoverDisputed: '交接班有异议' },
     iam: {
       proxyNamed: '被委托为代理人',
@@ -40,6 +41,10 @@ export const messageWordsZh = {
   /** What stands for each name in braces, and an example of it. */
   values: {
     names: {
+      dueTime: '应取时间',
+      parameter: '参数',
+      value: '结果',
+      limits: '限值',
       account: '账号',
       alarm: '报警名称',
       abstract: '摘要',
@@ -71,6 +76,10 @@ export const messageWordsZh = {
       roles: '角色',
     },
     examples: {
+      dueTime: '13:00',
+      parameter: '毛羽 H',
+      value: '4.74',
+      limits: '3.6–4.5',
       account: 'chenlan',
       alarm: '细纱机停台超时',
       abstract: '请各班提前 20 分钟落纱停车。',

@@ -37,6 +37,8 @@ export const sceneNames = [
   'production.changeIssued',
   'production.changeCarriedOut',
   'production.inspectionFailed',
+  'lab.sampleLate',
+  'lab.resultOutside',
   'shifts.handoverWaits',
   'shifts.handoverDisputed',
   'iam.proxyNamed',
@@ -64,6 +66,8 @@ export const scenesOfMachines: ReadonlySet<string> = new Set<SceneName>([
   'maintenance.taskMentioned',
   'maintenance.planConfirmed',
   'production.inspectionFailed',
+  'lab.sampleLate',
+  'lab.resultOutside',
 ]);
 
 /** Who gets a message beside those whom its scene means. */

@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/areas/tenancy/peopleOfMills/peopleOfMills.ts';
 import { proxyNamed, proxyOfYou } from '@millwright/contract/areas/access/proxies/proxyNotices.ts';
 import { taskReported } from '@millwright/contract/areas/maintenance/floor/floorCalls.ts';
+import { resultOutside, sampleLate } from '@millwright/contract/areas/lab/plans/planJobs.ts';
 import { planConfirmed } from '@millwright/contract/areas/maintenance/plans/planCalls.ts';
 import {
   taskGiven,
@@ -55,6 +56,8 @@ const declared: Readonly<Record<SceneName, SceneDeclared>> = {
   'production.changeIssued': changeIssued,
   'production.changeCarriedOut': changeCarriedOut,
   'production.inspectionFailed': inspectionFailed,
+  'lab.sampleLate': sampleLate,
+  'lab.resultOutside': resultOutside,
   'shifts.handoverWaits': handoverWaits,
   'shifts.handoverDisputed': handoverDisputed,
   'iam.proxyNamed': proxyNamed,
