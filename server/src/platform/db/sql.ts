@@ -55,8 +55,9 @@ export function sql<const Pieces extends readonly Piece[]>(
   written: TemplateStringsArray,
   ...pieces: Pieces
 ): Sql<NamesIn<Pieces[number]>> {
-  const parts = pieces.flatMap((piece, index) => [...partsOf(piece), written[index + 1] ?? '']);
-  return pieceOf([written[0] ?? '', ...parts], written);
+  const content: Content[] = [written[0] ?? ''];
+  for (const [index, piece] of pieces.entries()) content.push(contentOf(piece), written[index + 1] ?? '');
+  return pieceOf(content, written);
 }
 
 /** The name of a column or table that a declaration derives, or of a result. Throws `RangeError` for anything else. */
@@ -83,7 +84,7 @@ export function bound(value: unknown): Sql {
 
 /** Puts pieces together, with `between` between two of them. */
 export function joined<Name extends string = never>(pieces: readonly Sql<Name>[], between: Sql): Sql<Name> {
-  return pieceOf(pieces.flatMap(({ parts }, index) => (index === 0 ? parts : [...between.parts, ...parts])));
+  return pieceOf(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
 }
 
 /** Gives the named values of a piece, so that it carries them; the tenant is added when the statement is sent. */
@@ -116,27 +117,54 @@ export function withReplaced<Name extends string = never>(
   return pieceOf(parts, piece.written);
 }
 
-function pieceOf(parts: readonly SqlPart[], written: Written = []): Sql {
-  return {
-    parts: withMergedTexts(parts),
-    written,
-    get text() {
-      return textOf(parts, (value) => {
-        throw new RangeError(`${String(value.key)} has no place outside of a query`);
-      });
-    },
-  };
+/** A part of a statement, or a piece that has some. */
+type Content = SqlPart | Sql<string>;
+
+function pieceOf(content: readonly Content[], written: Written = []): Sql {
+  return new ComposedSql(content, written);
 }
 
-/** Joins neighbouring texts: a statement of many pieces stays a short list, and a pattern finds what two pieces write. */
-function withMergedTexts(parts: readonly SqlPart[]): readonly SqlPart[] {
-  const merged: SqlPart[] = [];
-  for (const part of parts) {
-    const last = merged.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
-    else merged.push(part);
+/** Puts its parts together when they are first read: of a statement of a thousand pieces only the whole is read. */
+class ComposedSql implements Sql {
+  readonly written: Written;
+  readonly #content: readonly Content[];
+  #parts: readonly SqlPart[] | undefined;
+
+  constructor(content: readonly Content[], written: Written) {
+    this.#content = content;
+    this.written = written;
   }
-  return merged;
+
+  get parts(): readonly SqlPart[] {
+    if (this.#parts === undefined) {
+      const parts: SqlPart[] = [];
+      this.#addTo(parts);
+      this.#parts = parts;
+    }
+    return this.#parts;
+  }
+
+  get text(): string {
+    return textOf(this.parts, (value) => {
+      throw new RangeError(`${String(value.key)} has no place outside of a query`);
+    });
+  }
+
+  /** Adds parts behind others. Neighbouring texts are joined, so a pattern finds what two pieces write. */
+  #addTo(parts: SqlPart[]): void {
+    const content = this.#parts ?? this.#content;
+    for (const each of content) {
+      const last = parts.at(-1);
+      if (each instanceof ComposedSql) each.#addTo(parts);
+      else if (typeof each === 'string' && typeof last === 'string') parts[parts.length - 1] = last + each;
+      else if (typeof each === 'string' || 'key' in each) parts.push(each);
+    }
+  }
+}
+
+/** The same piece with its parts put together, for one that is kept and stands in many statements. */
+export function kept(piece: Sql): Sql {
+  return pieceOf(piece.parts);
 }
 
 /** Text of parts, with `placeOf` for each named value. */
@@ -156,12 +184,10 @@ export function withPlaces(parts: readonly SqlPart[]): { text: string; values: r
   return { text, values };
 }
 
-function partsOf(piece: Piece): readonly SqlPart[] {
-  if (typeof piece === 'number') return [String(piece)];
-  if (typeof piece === 'string') return [{ key: piece, source: { param: piece, form: 'plain' } }];
-  if ('key' in piece) return [piece];
-  if ('parts' in piece) return piece.parts;
-  return joined(piece, pieceOf([', '])).parts;
+function contentOf(piece: Piece): Content {
+  if (typeof piece === 'number') return String(piece);
+  if (typeof piece === 'string') return { key: piece, source: { param: piece, form: 'plain' } };
+  return 'key' in piece || 'parts' in piece ? piece : joined(piece, pieceOf([', ']));
 }
 
 /** The place of a value: 1 is the first. */

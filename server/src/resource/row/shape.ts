@@ -10,7 +10,7 @@ import {
 } from '@millwright/contract/core/resource/resource.ts';
 import { hasText } from '@millwright/contract/core/resource/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
-import { literal, nameOf, quotedName, sql, type Sql } from '../../platform/db/sql.ts';
+import { kept, literal, nameOf, quotedName, sql, type Sql } from '../../platform/db/sql.ts';
 import { typeNamed } from './pieces.ts';
 
 /** A field of a resource with the column it lives in, ready to stand in SQL. */
@@ -26,9 +26,7 @@ export function columnOfField(name: string): Sql {
   return quotedName(snakeCase(name));
 }
 
-export function tableOf({ table }: Resource): Sql {
-  return quotedName(table);
-}
+export const tableOf = oncePer(({ table }: Resource): Sql => quotedName(table));
 
 /** The fields of a resource with their columns, in the order of the declaration. */
 export const resourceColumns = oncePer((resource: Resource): readonly Column[] =>
@@ -75,7 +73,7 @@ export function selectList(resource: Resource, reading: RowReading): Sql {
   const lists = selectLists.get(resource) ?? new Map<string, Sql>();
   selectLists.set(resource, lists);
   const key = `${reading.language} ${reading.zone}`;
-  const list = lists.get(key) ?? writeSelectList(resource, reading);
+  const list = lists.get(key) ?? kept(writeSelectList(resource, reading));
   lists.set(key, list);
   return list;
 }
