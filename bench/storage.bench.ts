@@ -122,7 +122,12 @@ async function read(tenantId: number) {
     });
     const series = await timed(() =>
       inTenant(pool, tenantId, (tx) =>
-        listSeries(tx, [{ machineId: 7, position: 1, isRunning: null }], { fromMs, toMs, stepMs: 600_000 }),
+        listSeries(tx, {
+          wanted: [{ machineId: 7, position: 1, isRunning: null }],
+          fromMs,
+          toMs,
+          stepMs: 600_000,
+        }),
       ),
     );
     const placesFrom = (ms: number) =>

@@ -62,10 +62,12 @@ console.log(
   `  comments that open badly  ${comments.refused} of ${comments.all}, ${((100 * comments.refused) / comments.all).toFixed(1)} %`,
 );
 
-const { lines: queryLines, sql: sqlLines } = sqlShareOf(sources);
-console.log(
-  `  SQL in query files        ${sqlLines} of ${queryLines} lines, ${((100 * sqlLines) / queryLines).toFixed(1)} %`,
-);
+const queryLines = sqlShareOf(sources);
+const shareOf = (lines) =>
+  `${lines} of ${queryLines.lines} lines, ${((100 * lines) / queryLines.lines).toFixed(1)} %`;
+console.log(`  SQL in query files        ${shareOf(queryLines.sql)}`);
+console.log(`  rows and parameters       ${shareOf(queryLines.declared)}`);
+console.log(`  functions around SQL      ${shareOf(queryLines.functions)}`);
 const { resourceOptions, slots } = structure;
 console.log(`  options of a resource     ${resourceOptions.length}  ${resourceOptions.join(', ')}`);
 console.log(`  slots of its screens      ${slots.length}  ${slots.join(', ')}`);

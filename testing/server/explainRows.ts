@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { inTenant, type TenantTransaction } from '@millwright/server/platform/db/tenancy.ts';
 import type { DataScope } from '@millwright/server/platform/session/dataScope.ts';
 import { selectPage } from '@millwright/server/resource/row/list.queries.ts';
-import { always, createBinder } from '@millwright/server/resource/row/condition.ts';
+import { runComposed } from '@millwright/server/platform/db/query.ts';
+import { sql } from '@millwright/server/platform/db/sql.ts';
+import { always } from '@millwright/server/resource/row/condition.ts';
 import { readRowsOf, rowsWithIds } from '@millwright/server/resource/row/rows.ts';
 
 const manyRows = 60_000;
@@ -66,12 +68,11 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
     /** The plan of one row by its id, as calls that name rows ask for it. */
     planOfIds: ({ tenantId, dataScope, resource }: Reader): Promise<string> =>
       inTenant(pool, tenantId, async (tx) => {
-        const binder = createBinder();
-        const rows = rowsWithIds(resource, dataScope, binder);
+        const rows = rowsWithIds(resource, dataScope);
         return planText(
-          await tx.query(
-            `explain select r.id from ${rows} r where r.id = '01900000-0000-7000-8000-000000000000'`,
-            binder.values,
+          await runComposed(
+            tx,
+            sql`explain select r.id from ${rows} r where r.id = '01900000-0000-7000-8000-000000000000'`,
           ),
         );
       }),
@@ -85,22 +86,15 @@ export function createExplain(owner: pg.Pool, pool: pg.Pool) {
       dataScope: DataScope;
       resource: Resource;
     }): Promise<string[]> => {
+      const rows = readRowsOf(resource, dataScope);
       const asked = [
-        'count(*)|where r.deleted_at is null',
-        'r.id|where r.deleted_at is null order by r.create_time desc, r.id limit 20',
-        "r.id|where r.id = '01900000-0000-7000-8000-000000000000'",
+        sql`select count(*) from ${rows} r where r.deleted_at is null`,
+        sql`select r.id from ${rows} r where r.deleted_at is null order by r.create_time desc, r.id limit 20`,
+        sql`select r.id from ${rows} r where r.id = '01900000-0000-7000-8000-000000000000'`,
       ];
       return inTenant(pool, tenantId, async (tx) => {
         const plans: string[] = [];
-        for (const each of asked) {
-          const [columns, rest] = each.split('|');
-          const binder = createBinder();
-          const rows = await tx.query(
-            `explain select ${columns} from ${readRowsOf(resource, dataScope, binder)} r ${rest}`,
-            binder.values,
-          );
-          plans.push(planText(rows));
-        }
+        for (const each of asked) plans.push(planText(await runComposed(tx, sql`explain ${each}`)));
         return plans;
       });
     },

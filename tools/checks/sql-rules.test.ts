@@ -133,17 +133,17 @@ describe('brokenSqlRules', () => {
   });
 
   it.each([
-    'seenStatement<Row>`select m.id from seen.machine m`',
-    'seenStatement<Row>`select s.id from sample s where seen.role(s.role_id)`',
+    'seenQuery<Row>`select m.id from seen.machine m`',
+    'seenQuery<Row>`select s.id from sample s where seen.role(s.role_id)`',
   ])('lets visible rows of areas to the left be read: %s', (text) => {
     expect(check(queries, `const x = ${text};`)).toEqual([]);
   });
 
   it('refuses visible rows of an area that stands right, and of what is no resource', () => {
-    expect(check(queries, 'const x = seenStatement<Row>`select b.id from seen.watchedBoard b`;')).toEqual([
+    expect(check(queries, 'const x = seenQuery<Row>`select b.id from seen.watchedBoard b`;')).toEqual([
       `${queries}:1 reads seen.watchedBoard of boards: telemetry may use only areas that stand left of it, boards stands right.`,
     ]);
-    expect(check(queries, 'const x = seenStatement<Row>`select b.id from seen.loom b`;')).toEqual([
+    expect(check(queries, 'const x = seenQuery<Row>`select b.id from seen.loom b`;')).toEqual([
       `${queries}:1 reads seen.loom: no resource has this name.`,
     ]);
   });

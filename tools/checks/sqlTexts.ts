@@ -12,9 +12,8 @@ const beginsAsSql =
 const hasSqlInside =
   /\bfrom\s+[a-z_.]+\s+(?:[a-z_]+\s+)?(?:where|join|order\s+by|group\s+by)\b|\bjoin\s+[a-z_.]+\s+[a-z_]+\s+on\b/i;
 
-const tags =
-  /(?:sql|statement|seenStatement|command|(?:query|seenQuery|outsideQuery|poolQuery|keptPoolQuery)(?:\.\w+)?)/
-    .source;
+const tags = /(?:sql|statement|command|(?:query|seenQuery|outsideQuery|poolQuery|keptPoolQuery)(?:\.\w+)?)/
+  .source;
 const declaring = new RegExp(`^${tags}$`);
 const typedTag = new RegExp(`\\b(${tags})<[^\`]*>$`);
 

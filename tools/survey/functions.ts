@@ -72,7 +72,7 @@ function functionsOf({ path, text }: Source): FunctionLines[] {
 }
 
 /** Returns the function that finds the line of an offset, from 0. */
-function linesOf(text: string): (offset: number) => number {
+export function linesOf(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

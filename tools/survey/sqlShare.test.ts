@@ -1,17 +1,37 @@
 import { expect, it } from 'vitest';
 import { sqlShareOf } from './sqlShare.ts';
 
-it('counts lines of query files that a template of SQL covers', () => {
+it('tells lines of SQL, of declared rows and parameters, and of functions apart', () => {
   const text = `import { sql } from './sql.ts';
 
-export const selectCodes = query.column<string, { ids: readonly number[] }>(
-  ({ ids }) => sql\`
+/** Machine with its code. */
+interface Machine {
+  readonly id: number;
+}
+
+export const selectCodes = query.column<
+  string,
+  { ids: readonly number[] }
+>\`
   select code, \${msOf(sql\`made_at\`)} as "madeMs" from machine
-  where id = any (\${ids})\`,
-);
-const open = statement<{ id: number }, [id: number]>\`
-  select id from machine\`;
+  where id = any (\${'ids'})\`;
+
+const open = statement<Machine, [id: number]>\`
+  select id from machine\`.to((rows) => rows);
+
+export function openOf(tx: Tx, id: string): Promise<Machine[]> {
+  const isOpen = sql\`state = 'open'\`;
+  return runComposed(tx, sql\`
+    select id from machine
+    where \${isOpen}\`);
+}
 `;
   const other = { path: 'server/src/x.service.ts', text: 'const piece = sql`select`;' };
-  expect(sqlShareOf([{ path: 'server/src/x.queries.ts', text }, other])).toEqual({ lines: 9, sql: 5 });
+  // Templates cover 11 to 13, 15 to 16, 19 and 20 to 22; types 4 to 6 and 8 to 10; the function 18 and 23.
+  expect(sqlShareOf([{ path: 'server/src/x.queries.ts', text }, other])).toEqual({
+    lines: 23,
+    sql: 9,
+    declared: 6,
+    functions: 2,
+  });
 });

@@ -7,14 +7,7 @@ export { valuesByWords, variableCell } from './read/history/ruleCells.ts';
 export { isRuledFor, rulesHiding } from './row/ruled.ts';
 export { mainDepartmentOf } from './write/mainDepartment.ts';
 export { assertSeen, isRowSeen, seenAmong, selectSeenIds } from './read/sight/seen.queries.ts';
-export {
-  runSeen,
-  type SeenBy,
-  type SeenStatement,
-  seenStatement,
-  wholeMill,
-} from './read/sight/seenStatement.ts';
-export { seenQuery } from './read/sight/seenQuery.ts';
+export { type SeenBy, seenQuery, wholeMill } from './read/sight/seenQuery.ts';
 export { armsToRow, isNarrowedBy } from './row/rows.ts';
 export { type FoundArm, readReach } from './row/belonging.ts';
 export { rowOptions, wordsOfEntries } from './read/list/rowOptions.ts';

@@ -146,13 +146,11 @@ function paramsOf(node: TypeNode | undefined, checker: Checker): Map<string, Cla
   return new Map(claims.map((each) => [each.name, each]));
 }
 
-const templateTags = new Set(['statement', 'seenStatement']);
-
 /** Row and values stand in this order among the type arguments. */
 function declarationAt(
   node: Node,
 ): { types: readonly TypeNode[]; hasValues: boolean; name?: string } | undefined {
-  if (isTaggedTemplateExpression(node) && templateTags.has(nameOf(node.tag) ?? ''))
+  if (isTaggedTemplateExpression(node) && nameOf(node.tag) === 'statement')
     return { types: node.typeArguments ?? [], hasValues: true };
   if (!isCallExpression(node)) return undefined;
   const types = node.typeArguments ?? [];

@@ -1,7 +1,7 @@
 import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { query } from '../../platform/db/query.ts';
-import { joined, msOf, nameOf, run, type Sql, sql, statement } from '../../platform/db/sql.ts';
+import { partOf, query } from '../../platform/db/query.ts';
+import { joined, msOf, nameOf, sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { samplesWithin } from './ingest/samples/storedSamples.queries.ts';
 import { bucketMs } from './ingest/batch/sums.ts';
@@ -25,12 +25,8 @@ export interface TelegramPlace {
   readonly seq: string;
 }
 
-export interface AskedTurnings {
+interface Turnings {
   readonly machineId: number;
-  /** The place of a signal in samples; null: none is looked at. */
-  readonly position: number | null;
-  /** Where the signal is beyond, at, or before one of them is told apart. */
-  readonly thresholds: readonly [number, number, number];
   /** Longer silence than this is told. */
   readonly gapMs: number;
   readonly behind: TelegramPlace;
@@ -38,31 +34,28 @@ export interface AskedTurnings {
   readonly most: number;
 }
 
-const samplesFrom = (from: Sql, upTo: Sql) =>
-  samplesWithin({
-    of: (row) => sql`${row}.machine_id = $1`,
-    columns: ['state', 'fault', 'signals'],
-    from,
-    upTo,
-  });
+export interface AskedTurnings extends Turnings {
+  /** The place of a signal in samples; null: none is looked at. */
+  readonly position: number | null;
+  /** Where the signal is beyond, at, or before one of them is told apart. */
+  readonly thresholds: readonly [number, number, number];
+}
+
+const fromTime = sql`to_timestamp(${partOf('behind', 'tsMs')}::float8 / 1000.0)`;
+const samples = samplesWithin({
+  of: (row) => sql`${row}.machine_id = ${'machineId'}`,
+  columns: ['state', 'fault', 'signals'],
+  from: fromTime,
+  upTo: sql`to_timestamp(${'toMs'}::float8 / 1000.0)`,
+});
+const isBehind = sql`(ts, boot, seq) > (${fromTime}, ${partOf('behind', 'boot')}::text::bigint, ${partOf('behind', 'seq')}::text::bigint)`;
+const isAfterGap = sql`ts - before > make_interval(secs => ${'gapMs'}::float8 / 1000.0)`;
 
 // A signal is a number of four bytes: as such it is compared, so that what stands exactly at a threshold is neither beyond it nor
 // before it, and whoever judges compares the number that it is written as.
-const turnings = statement<
+const turnings = query<
   TurningRow,
-  [
-    machineId: number,
-    position: number | null,
-    first: number,
-    second: number,
-    third: number,
-    gapMs: number,
-    fromMs: number,
-    boot: string,
-    seq: string,
-    toMs: number,
-    most: number,
-  ]
+  Turnings & { place: number | null; first: number; second: number; third: number }
 >`
   select ${msOf(sql`t.ts`)} as "tsMs", t.boot::text as boot, t.seq::text as seq, t.state::int as state, t.fault, t.value,
     ${msOf(sql`t.before`)} as "beforeMs"
@@ -70,65 +63,45 @@ const turnings = statement<
     select s.*, lag(ts) over w as before, lead(ts) over w as next, lag(band) over w as band_before,
       lag(state) over w as state_before, lag(fault) over w as fault_before
     from (
-      select ts, boot, seq, state, fault, signals[$2::int] as value,
-        (signals[$2] > $3::real)::int + (signals[$2] >= $3::real)::int + (signals[$2] > $4::real)::int
-          + (signals[$2] >= $4::real)::int + (signals[$2] > $5::real)::int + (signals[$2] >= $5::real)::int as band
-      from ${samplesFrom(sql`to_timestamp($7::float8 / 1000.0)`, sql`to_timestamp($10::float8 / 1000.0)`)} s
-      where (ts, boot, seq) > (to_timestamp($7::float8 / 1000.0), $8::text::bigint, $9::text::bigint)
+      select ts, boot, seq, state, fault, signals[${'place'}::int] as value,
+        (signals[${'place'}] > ${'first'}::real)::int + (signals[${'place'}] >= ${'first'}::real)::int + (signals[${'place'}] > ${'second'}::real)::int
+          + (signals[${'place'}] >= ${'second'}::real)::int + (signals[${'place'}] > ${'third'}::real)::int + (signals[${'place'}] >= ${'third'}::real)::int as band
+      from ${samples} s where ${isBehind}
     ) s
     window w as (order by ts, boot, seq)
   ) t
-  where before is null or next is null or ts - before > make_interval(secs => $6::float8 / 1000.0)
+  where before is null or next is null or ${isAfterGap}
     or (band is not null and band is distinct from band_before)
     or (state is not null and (state is distinct from state_before or fault is distinct from fault_before))
-  order by ts, boot, seq limit $11`;
+  order by ts, boot, seq limit ${'most'}`;
 
 /**
  * What a machine said in order, without what only says again what was said before: the first and the last telegram, those at which its
  * state, its fault or the side of a threshold on which a signal is changes, and the first behind a silence.
  */
 export function listTurnings(tx: TenantTransaction, asked: AskedTurnings): Promise<TurningRow[]> {
-  const { machineId, position, thresholds, gapMs, behind, toMs, most } = asked;
-  const place = position === null ? null : position + 1;
-  return run(tx, turnings, [
-    machineId,
-    place,
-    ...thresholds,
-    gapMs,
-    behind.tsMs,
-    behind.boot,
-    behind.seq,
-    toMs,
-    most,
-  ]);
+  const { position, thresholds, ...rest } = asked;
+  const [first, second, third] = thresholds;
+  // PostgreSQL counts positions of arrays from 1.
+  return turnings(tx, { ...rest, place: position === null ? null : position + 1, first, second, third });
 }
 
 /** The most signals that are looked at together. */
 const mostSignals = 6;
 const slots = Array.from({ length: mostSignals }, (_, index) => index + 1);
-const signalAt = (slot: number) => sql`signals[($2::int[])[${slot}]]`;
+const signalAt = (slot: number) => sql`signals[(${'places'}::int[])[${slot}]]`;
 /** On which side of its three thresholds the signal of a slot is. */
 const bandAt = (slot: number) => {
   const sides = [2, 1, 0].map((back) => {
-    const threshold = sql`($3::real[])[${slot * 3 - back}]`;
+    const threshold = sql`(${'limits'}::real[])[${slot * 3 - back}]`;
     return sql`(${signalAt(slot)} > ${threshold})::int + (${signalAt(slot)} >= ${threshold})::int`;
   });
   return joined(sides, sql` + `);
 };
 
-const turningsOfSeveral = statement<
+const turningsOfSeveral = query<
   Omit<TurningRow, 'value'> & { values: (number | null)[] },
-  [
-    machineId: number,
-    positions: readonly number[],
-    thresholds: readonly number[],
-    gapMs: number,
-    fromMs: number,
-    boot: string,
-    seq: string,
-    toMs: number,
-    most: number,
-  ]
+  Turnings & { places: readonly number[]; limits: readonly number[] }
 >`
   select ${msOf(sql`t.ts`)} as "tsMs", t.boot::text as boot, t.seq::text as seq, t.state::int as state, t.fault, t.values,
     ${msOf(sql`t.before`)} as "beforeMs"
@@ -139,12 +112,11 @@ const turningsOfSeveral = statement<
     from (
       select ts, boot, seq, state, fault, array[${slots.map(signalAt)}] as values,
         ${slots.map((slot) => sql`${bandAt(slot)} as ${nameOf(`band_${slot}`)}`)}
-      from ${samplesFrom(sql`to_timestamp($5::float8 / 1000.0)`, sql`to_timestamp($8::float8 / 1000.0)`)} s
-      where (ts, boot, seq) > (to_timestamp($5::float8 / 1000.0), $6::text::bigint, $7::text::bigint)
+      from ${samples} s where ${isBehind}
     ) s
     window w as (order by ts, boot, seq)
   ) t
-  where before is null or next is null or ts - before > make_interval(secs => $4::float8 / 1000.0)
+  where before is null or next is null or ${isAfterGap}
     or ${joined(
       slots.map((slot) => {
         const [band, bandBefore] = [nameOf(`band_${slot}`), nameOf(`before_${slot}`)];
@@ -153,9 +125,9 @@ const turningsOfSeveral = statement<
       sql` or `,
     )}
     or (state is not null and (state is distinct from state_before or fault is distinct from fault_before))
-  order by ts, boot, seq limit $9`;
+  order by ts, boot, seq limit ${'most'}`;
 
-export interface AskedSeveral extends Omit<AskedTurnings, 'position' | 'thresholds'> {
+export interface AskedSeveral extends Turnings {
   /** The places of up to six signals in samples; null: none is looked at. */
   readonly positions: readonly (number | null)[];
   readonly thresholds: readonly (readonly [number, number, number])[];
@@ -163,21 +135,10 @@ export interface AskedSeveral extends Omit<AskedTurnings, 'position' | 'threshol
 
 /** What a machine said in order, as `listTurnings` tells it, of several signals. */
 export function listTurningsOfSeveral(tx: TenantTransaction, asked: AskedSeveral) {
-  const { machineId, positions, thresholds, gapMs, behind, toMs, most } = asked;
+  const { positions, thresholds, ...rest } = asked;
   // What has no place is at 0, where no list has anything.
   const places = slots.map((slot) => (positions[slot - 1] ?? -1) + 1);
-  const { tsMs, boot, seq } = behind;
-  return run(tx, turningsOfSeveral, [
-    machineId,
-    places,
-    thresholds.flat(),
-    gapMs,
-    tsMs,
-    boot,
-    seq,
-    toMs,
-    most,
-  ]);
+  return turningsOfSeveral(tx, { ...rest, places, limits: thresholds.flat() });
 }
 
 /** The place before every telegram of a moment. */

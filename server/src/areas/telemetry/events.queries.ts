@@ -1,6 +1,5 @@
-import { query } from '../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { fieldOf, partOf, query } from '../../platform/db/query.ts';
+import { msOf, sql } from '../../platform/db/sql.ts';
 import { nextSamples, samplesWithin } from './ingest/samples/storedSamples.queries.ts';
 
 /** Spindles of some machines with at least `atLeast` end breaks in a window, most first. */
@@ -32,61 +31,49 @@ const firstStating = nextSamples({
   of: (row) => sql`${row}.machine_id = w.machine_id`,
   columns: ['signals'],
   at: sql`to_timestamp(w.from_ms / 1000.0)`,
-  limit: sql`to_timestamp((w.from_ms + $4::float8) / 1000.0)`,
-  where: sql`s.signals[w.place] is not null and s.ts < to_timestamp((w.from_ms + $4::float8) / 1000.0)`,
+  limit: sql`to_timestamp((w.from_ms + ${'withinMs'}::float8) / 1000.0)`,
+  where: sql`s.signals[w.position + 1] is not null and s.ts < to_timestamp((w.from_ms + ${'withinMs'}::float8) / 1000.0)`,
 });
 
-const firstSignals = statement<
-  { machineId: number; fromMs: number; value: number },
-  [machineIds: readonly number[], places: readonly number[], fromMs: readonly number[], withinMs: number]
->`
-  select w.machine_id as "machineId", w.from_ms as "fromMs", s.value
-  from unnest($1::int[], $2::int[], $3::float8[]) as w(machine_id, place, from_ms)
-  cross join lateral (select n.signals[w.place] as value from ${firstStating} n) s`;
-
-/**
- * What signals showed first at or after moments of their own, by their positions in samples; one that showed nothing
- * within `withinMs` is absent.
- */
-export async function listFirstSignals(
-  tx: TenantTransaction,
-  wanted: readonly { machineId: number; position: number; fromMs: number }[],
-  withinMs: number,
-): Promise<{ machineId: number; fromMs: number; value: number }[]> {
-  if (wanted.length === 0) return [];
-  return run(tx, firstSignals, [
-    wanted.map(({ machineId }) => machineId),
-    // PostgreSQL counts array places from 1.
-    wanted.map(({ position }) => position + 1),
-    wanted.map(({ fromMs }) => fromMs),
-    withinMs,
-  ]);
+/** A signal of a machine by its position in samples, and the time from which it is looked for. */
+interface WantedSignal {
+  readonly machineId: number;
+  readonly position: number;
+  readonly fromMs: number;
 }
 
-const signalsFrom = samplesWithin({
-  of: (row) => sql`${row}.machine_id = $1`,
-  columns: ['signals'],
-  from: sql`to_timestamp($2 / 1000.0)`,
-});
-
-const signalPoints = statement<
-  { atMs: number; first: number; second: number },
-  [machineId: number, fromMs: number, firstPlace: number, secondPlace: number, limit: number]
+/**
+ * What signals showed first at or after times of their own; one that showed nothing within `withinMs` is absent.
+ * PostgreSQL counts positions of arrays from 1.
+ */
+export const listFirstSignals = query<
+  { machineId: number; fromMs: number; value: number },
+  { wanted: readonly WantedSignal[]; withinMs: number }
 >`
-  select ${msOf(sql`ts`)} as "atMs", signals[$3::int] as first, signals[$4::int] as second
+  select w.machine_id as "machineId", w.from_ms as "fromMs", s.value
+  from unnest(${fieldOf('wanted', 'machineId')}::int[], ${fieldOf('wanted', 'position')}::int[], ${fieldOf('wanted', 'fromMs')}::float8[])
+    as w(machine_id, position, from_ms)
+  cross join lateral (select n.signals[w.position + 1] as value from ${firstStating} n) s`.unlessEmpty(
+  'wanted',
+);
+
+const signalsFrom = samplesWithin({
+  of: (row) => sql`${row}.machine_id = ${'machineId'}`,
+  columns: ['signals'],
+  from: sql`to_timestamp(${'fromMs'} / 1000.0)`,
+});
+const first = sql`signals[${partOf('positions', 'first')}::int + 1]`;
+const second = sql`signals[${partOf('positions', 'second')}::int + 1]`;
+
+/** Two signals of a machine over time, by their positions in samples; at most `limit` points, oldest first. */
+export const listSignalPoints = query<
+  { atMs: number; first: number; second: number },
+  { machineId: number; fromMs: number; positions: { first: number; second: number }; limit: number }
+>`
+  select ${msOf(sql`ts`)} as "atMs", ${first} as first, ${second} as second
   from (
     select ts, signals, row_number() over (order by ts) as place, count(*) over () as total
     from ${signalsFrom} s
-    where signals[$3::int] is not null and signals[$4::int] is not null
+    where ${first} is not null and ${second} is not null
   ) s
-  where place % greatest(1, total / $5) = 0 order by ts`;
-
-/** Two signals of a machine over time, by their positions in samples; at most `limit` points, oldest first. */
-export function listSignalPoints(
-  tx: TenantTransaction,
-  machineId: number,
-  { fromMs, positions, limit }: { fromMs: number; positions: readonly [number, number]; limit: number },
-): Promise<{ atMs: number; first: number; second: number }[]> {
-  // PostgreSQL counts array places from 1.
-  return run(tx, signalPoints, [machineId, fromMs, positions[0] + 1, positions[1] + 1, limit]);
-}
+  where place % greatest(1, total / ${'limit'}) = 0 order by ts`;

@@ -1,7 +1,7 @@
 import { isLossState } from '@millwright/contract/areas/telemetry/reports/loss.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states/states.ts';
-import { query } from '../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
+import { fieldOf, query } from '../../platform/db/query.ts';
+import { msOf, sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** The newest a machine said. Moments are epoch ms. */
@@ -58,21 +58,16 @@ export interface IntervalRow {
   endMs: number;
 }
 
-const intervals = query<IntervalRow, { machineIds: readonly number[]; fromMs: number; toMs: number }>`
+/** The closed stretches of machines that overlap a window, by machine, in order. */
+export const listIntervals = query<
+  IntervalRow,
+  { machineIds: readonly number[]; fromMs: number; toMs: number }
+>`
   select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs",
     ${msOf(sql`ended_at`)} as "endMs"
   from state_interval
   where machine_id = any(${'machineIds'}) and ended_at > to_timestamp(${'fromMs'} / 1000.0) and started_at < to_timestamp(${'toMs'} / 1000.0)
   order by machine_id, started_at`;
-
-/** The closed stretches of machines that overlap a window, by machine, in order. */
-export function listIntervals(
-  tx: TenantTransaction,
-  machineIds: readonly number[],
-  window: { fromMs: number; toMs: number },
-): Promise<IntervalRow[]> {
-  return intervals(tx, { machineIds, fromMs: window.fromMs, toMs: window.toMs });
-}
 
 /** A stretch of a machine's time, epoch ms. */
 export interface MachineStretch {
@@ -81,22 +76,18 @@ export interface MachineStretch {
   readonly toMs: number;
 }
 
-const inStates = statement<
+const inStates = query<
   { place: number; ms: number },
-  [
-    machineIds: readonly number[],
-    fromMs: readonly number[],
-    toMs: readonly number[],
-    states: readonly number[],
-  ]
+  { stretches: readonly MachineStretch[]; states: readonly number[] }
 >`
   select (q.place - 1)::int as place,
     coalesce(sum(extract(epoch from least(i.ended_at, to_timestamp(q.to_ms / 1000.0))
       - greatest(i.started_at, to_timestamp(q.from_ms / 1000.0))) * 1000), 0)::float8 as ms
-  from unnest($1::int[], $2::float8[], $3::float8[]) with ordinality as q (machine_id, from_ms, to_ms, place)
+  from unnest(${fieldOf('stretches', 'machineId')}::int[], ${fieldOf('stretches', 'fromMs')}::float8[], ${fieldOf('stretches', 'toMs')}::float8[])
+    with ordinality as q (machine_id, from_ms, to_ms, place)
     join state_interval i on i.machine_id = q.machine_id and i.ended_at > to_timestamp(q.from_ms / 1000.0)
-      and i.started_at < to_timestamp(q.to_ms / 1000.0) and i.state = any ($4::int[])
-  group by q.place`;
+      and i.started_at < to_timestamp(q.to_ms / 1000.0) and i.state = any (${'states'}::int[])
+  group by q.place`.unlessEmpty('stretches');
 
 /** How long machines were in some states within stretches, ms, by the order of the stretches; closed intervals alone. */
 export async function sumTimeInStates(
@@ -105,13 +96,6 @@ export async function sumTimeInStates(
   states: readonly number[],
 ): Promise<number[]> {
   const sums = stretches.map(() => 0);
-  if (stretches.length === 0) return sums;
-  const values = [
-    stretches.map(({ machineId }) => machineId),
-    stretches.map(({ fromMs }) => fromMs),
-    stretches.map(({ toMs }) => toMs),
-    states,
-  ] as const;
-  for (const { place, ms } of await run(tx, inStates, [...values])) sums[place] = ms;
+  for (const { place, ms } of await inStates(tx, { stretches, states })) sums[place] = ms;
   return sums;
 }

@@ -1,6 +1,16 @@
 import type pg from 'pg';
-import { declareTexts, type Piece, sql, type SqlPart, textOf, type Value, type ValueSource } from './sql.ts';
-import type { TenantTransaction } from './tenancy.ts';
+import {
+  type BoundStatement,
+  declareTexts,
+  type Piece,
+  type Sql,
+  sql,
+  type Value,
+  type ValueSource,
+  withPlaces,
+  withValues,
+} from './sql.ts';
+import type { HowToAsk, TenantTransaction } from './tenancy.ts';
 
 /**
  * A declared statement that is called like a function: `await lockOrders(tx, { ids })`. `statements.test.ts` compares its
@@ -51,27 +61,37 @@ export interface Queries<Source> {
   ) => Query<Source, Params, void>;
 }
 
-/** Sends a text with its values; the tenant is that of the source. */
-type Send<Source> = <Row extends object>(
-  source: Source,
-  text: string,
-  valuesOf: (tenantId?: number) => unknown[],
-) => Promise<Row[]>;
+/** A call of a declared query. */
+interface Call {
+  readonly text: string;
+  /** Values in the order of their places; the tenant is that of the source. */
+  readonly valuesOf: (tenantId?: number) => unknown[];
+  /** The statement as a piece that carries the values of the call. */
+  readonly statement: () => Sql;
+}
 
-/** Creates the declarations for a kind of source. `plain` is the text that tests compare. */
+/** Sends the statement of a call. */
+type Send<Source> = <Row extends object>(source: Source, call: Call) => Promise<Row[]>;
+
+/** Creates the declarations for a kind of source. `plain` writes the statement that tests compare. */
 export function queriesFor<Source>(
   send: Send<Source>,
-  plain: (text: string) => string = (text) => text,
+  plain: (statement: Sql<string>) => Sql<string> = (statement) => statement,
 ): Queries<Source> {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows of the statement, which the result is made from
   const declare = <Row extends object, Params extends object, Result>(
     [written, ...pieces]: Template<Params>,
     shape: (rows: Row[]) => Result,
   ): Query<Source, Params, Result> => {
-    const { text, values } = withPlaces(sql(written, ...pieces).parts);
-    declareTexts(() => [{ text: plain(text), written, values }]);
+    const statement: Sql<string> = sql(written, ...pieces);
+    const { text, values } = withPlaces(statement.parts);
+    declareTexts(() => [{ text: withPlaces(plain(statement).parts).text, written, values }]);
     const ask = (source: Source, params: object): Promise<Row[]> =>
-      send<Row>(source, text, (tenantId) => values.map((value) => valueFrom(value, params, tenantId)));
+      send<Row>(source, {
+        text,
+        valuesOf: (tenantId) => values.map((value) => valueFrom(value, params, tenantId)),
+        statement: () => withValues(statement, (value) => valueFrom(value, params)),
+      });
     return queryOf(ask, shape);
   };
   const all = <Row extends object, Params extends object>(...template: Template<Params>) =>
@@ -116,16 +136,6 @@ function columnOf<Cell>(rows: readonly Record<string, Cell>[]): Cell[] {
   return rows.flatMap((row) => Object.values(row).slice(0, 1));
 }
 
-/** Gives each named value its place; equal ones share one. */
-function withPlaces(parts: readonly SqlPart[]): { text: string; values: readonly ValueSource[] } {
-  const places = new Map<string, ValueSource>();
-  const text = textOf(parts, ({ key, source }) => {
-    if (!places.has(key)) places.set(key, source);
-    return `$${[...places.keys()].indexOf(key) + 1}`;
-  });
-  return { text, values: [...places.values()] };
-}
-
 /** Position and size of a page. */
 export interface Page {
   readonly limit: number;
@@ -147,14 +157,58 @@ export function paged<Source, Params extends object, Row>(
 export type Transaction = Pick<TenantTransaction, 'query'> & { readonly tenantId?: number };
 
 /** Declares queries in the transaction of a tenant. */
-export const query = queriesFor<Transaction>((tx, text, valuesOf) => tx.query(text, valuesOf(tx.tenantId)));
+export const query = queriesFor<Transaction>((tx, { text, valuesOf }) =>
+  tx.query(text, valuesOf(tx.tenantId)),
+);
+
+/** Runs a statement that is composed for one call, with the values that its pieces carry. */
+export function runComposed<Row extends object>(
+  tx: Transaction,
+  statement: Sql,
+  how?: HowToAsk,
+): Promise<Row[]> {
+  const { text, values } = withPlaces(statement.parts);
+  return tx.query<Row>(
+    text,
+    values.map((source) => fixedValueOf(source, tx.tenantId)),
+    how,
+  );
+}
+
+/**
+ * Declares a statement that is put together for each question, under a name of its own. `samples` are questions that between them lead to every
+ * piece of it; tests write the statement for each of them.
+ */
+export function composed<Question, Row extends object>(
+  name: string,
+  write: (question: Question) => Sql,
+  samples: () => readonly Question[],
+): (question: Question) => BoundStatement<Row> {
+  declareTexts(() =>
+    samples().map((sample) => ({ text: withPlaces(write(sample).parts).text, written: [name] })),
+  );
+  return (question) => {
+    const { text, values } = withPlaces(write(question).parts);
+    return { text, values: values.map((source) => fixedValueOf(source)) };
+  };
+}
+
+/** Value of a source that reads no parameter. Throws `RangeError` for one that does, and for the tenant where none is given. */
+export function fixedValueOf(source: ValueSource, tenantId?: number): unknown {
+  if (source === 'tenant') {
+    if (tenantId === undefined) throw new RangeError('a statement of one tenant is run outside of it');
+    return tenantId;
+  }
+  if ('constant' in source) return source.constant;
+  throw new RangeError(`${source.param} has no value outside of a query`);
+}
 
 /** Declares a statement that gives nothing, in the transaction of a tenant. */
 export const { command } = query;
 
 /** Declares queries on a connection that belongs to no tenant: of the migrator, or for a function of `secure`. */
 export const outsideQuery = queriesFor<Connection>(
-  async <Row extends object>(client: Connection, text: string, valuesOf: () => unknown[]) =>
+  async <Row extends object>(client: Connection, { text, valuesOf }: Call) =>
     (await client.query<Row>({ text, values: valuesOf() })).rows,
 );
 
@@ -199,12 +253,8 @@ function inForm<Name extends string>(param: Name, form: Form): Value<Name> {
 }
 
 /** Reads the value of a source from the parameters of a call. */
-function valueFrom(source: ValueSource, params: object, tenantId: number | undefined): unknown {
-  if (source === 'tenant') {
-    if (tenantId === undefined) throw new RangeError('a statement of one tenant is run outside of it');
-    return tenantId;
-  }
-  if ('constant' in source) return source.constant;
+function valueFrom(source: ValueSource, params: object, tenantId?: number): unknown {
+  if (source === 'tenant' || 'constant' in source) return fixedValueOf(source, tenantId);
   const value: unknown = Reflect.get(params, source.param);
   if (source.form === 'plain') return value;
   if (source.form === 'json') return JSON.stringify(value);

@@ -19,7 +19,7 @@ export type SqlPart = string | Value<string>;
 /** Value of a query by name, in the form in which it is sent. */
 export interface Value<Name extends string = never> {
   /** Values with the same key share a place. */
-  readonly key: string;
+  readonly key: string | symbol;
   readonly source: ValueSource;
   /** Carries the name of the parameter; never present. */
   readonly name?: Name;
@@ -55,8 +55,9 @@ export function sql<const Pieces extends readonly Piece[]>(
   written: TemplateStringsArray,
   ...pieces: Pieces
 ): Sql<NamesIn<Pieces[number]>> {
-  const parts = pieces.flatMap((piece, index) => [...partsOf(piece), written[index + 1] ?? '']);
-  return pieceOf([written[0] ?? '', ...parts], written);
+  const content: Content[] = [written[0] ?? ''];
+  for (const [index, piece] of pieces.entries()) content.push(contentOf(piece), written[index + 1] ?? '');
+  return pieceOf(content, written);
 }
 
 /** The name of a column or table that a declaration derives, or of a result. Throws `RangeError` for anything else. */
@@ -65,21 +66,105 @@ export function nameOf(name: string): Sql {
   return pieceOf([/[A-Z]/.test(name) ? `"${name}"` : name]);
 }
 
-/** Puts pieces together, with `between` between two of them. */
-export function joined<Name extends string = never>(pieces: readonly Sql<Name>[], between: Sql): Sql<Name> {
-  return pieceOf(pieces.flatMap(({ parts }, index) => (index === 0 ? parts : [...between.parts, ...parts])));
+/** The same name in quotes, for names of declarations that may be words of SQL. Throws `RangeError` for anything else. */
+export function quotedName(name: string): Sql {
+  if (!/^[\w.]+$/.test(name)) throw new RangeError(`${name} is no name of a column`);
+  return pieceOf([`"${name}"`]);
 }
 
-function pieceOf(parts: readonly SqlPart[], written: Written = []): Sql {
-  return {
-    parts,
-    written,
-    get text() {
-      return textOf(parts, (value) => {
-        throw new RangeError(`${value.key} has no place outside of a query`);
-      });
-    },
-  };
+/** A text as a literal, for texts of declarations. A value that differs from call to call is `bound`. */
+export function literal(text: string): Sql {
+  return pieceOf([`'${text.replaceAll("'", "''")}'`]);
+}
+
+/** A value that travels with the piece, for statements composed for each call. The same piece has one place in a statement. */
+export function bound(value: unknown): Sql {
+  return pieceOf([{ key: Symbol('bound value'), source: { constant: value } }]);
+}
+
+/** Puts pieces together, with `between` between two of them. */
+export function joined<Name extends string = never>(pieces: readonly Sql<Name>[], between: Sql): Sql<Name> {
+  return pieceOf(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
+}
+
+/** Gives the named values of a piece, so that it carries them; the tenant is added when the statement is sent. */
+export function withValues(piece: Sql<string>, valueOf: (source: ValueSource) => unknown): Sql {
+  const parts = piece.parts.map((part) =>
+    typeof part === 'string' || part.source === 'tenant'
+      ? part
+      : { key: part.key, source: { constant: valueOf(part.source) } },
+  );
+  return pieceOf(parts, piece.written);
+}
+
+/** Replaces each match of a pattern in the fixed texts of a piece; `by` gets what its groups match. */
+export function withReplaced<Name extends string = never>(
+  piece: Sql<Name>,
+  pattern: RegExp,
+  by: (...groups: readonly (string | undefined)[]) => Sql,
+): Sql<Name> {
+  const parts = piece.parts.flatMap((part) => {
+    if (typeof part !== 'string') return [part];
+    const pieces: SqlPart[] = [];
+    let end = 0;
+    for (const found of part.matchAll(pattern)) {
+      const [match, ...groups] = found;
+      pieces.push(part.slice(end, found.index), ...by(...groups).parts);
+      end = found.index + match.length;
+    }
+    return [...pieces, part.slice(end)];
+  });
+  return pieceOf(parts, piece.written);
+}
+
+/** A part of a statement, or a piece that has some. */
+type Content = SqlPart | Sql<string>;
+
+function pieceOf(content: readonly Content[], written: Written = []): Sql {
+  return new ComposedSql(content, written);
+}
+
+/** Puts its parts together when they are first read: of a statement of a thousand pieces only the whole is read. */
+class ComposedSql implements Sql {
+  readonly written: Written;
+  readonly #content: readonly Content[];
+  #parts: readonly SqlPart[] | undefined;
+
+  constructor(content: readonly Content[], written: Written) {
+    this.#content = content;
+    this.written = written;
+  }
+
+  get parts(): readonly SqlPart[] {
+    if (this.#parts === undefined) {
+      const parts: SqlPart[] = [];
+      this.#addTo(parts);
+      this.#parts = parts;
+    }
+    return this.#parts;
+  }
+
+  get text(): string {
+    return textOf(this.parts, (value) => {
+      throw new RangeError(`${String(value.key)} has no place outside of a query`);
+    });
+  }
+
+  /** Adds parts behind others. Neighbouring texts are joined, so a pattern finds what two pieces write. */
+  #addTo(parts: SqlPart[]): void {
+    const content = this.#parts ?? this.#content;
+    for (const each of content) {
+      const last = parts.at(-1);
+      if (each instanceof ComposedSql) each.#addTo(parts);
+      else if (typeof each === 'string' && typeof last === 'string') parts[parts.length - 1] = last + each;
+      else if (typeof each === 'string' || 'key' in each) parts.push(each);
+    }
+  }
+}
+
+/** The same piece with its parts put together, for one that is kept and stands in many statements. */
+export function kept(piece: Sql): Sql {
+  return pieceOf(piece.parts);
 }
 
 /** Text of parts, with `placeOf` for each named value. */
@@ -87,12 +172,22 @@ export function textOf(parts: readonly SqlPart[], placeOf: (value: Value<string>
   return parts.map((part) => (typeof part === 'string' ? part : placeOf(part))).join('');
 }
 
-function partsOf(piece: Piece): readonly SqlPart[] {
-  if (typeof piece === 'number') return [String(piece)];
-  if (typeof piece === 'string') return [{ key: piece, source: { param: piece, form: 'plain' } }];
-  if ('key' in piece) return [piece];
-  if ('parts' in piece) return piece.parts;
-  return joined(piece, pieceOf([', '])).parts;
+/** Gives each value its place; equal ones share one. */
+export function withPlaces(parts: readonly SqlPart[]): { text: string; values: readonly ValueSource[] } {
+  const places = new Map<string | symbol, number>();
+  const values: ValueSource[] = [];
+  const text = textOf(parts, ({ key, source }) => {
+    const place = places.get(key) ?? values.push(source);
+    places.set(key, place);
+    return `$${place}`;
+  });
+  return { text, values };
+}
+
+function contentOf(piece: Piece): Content {
+  if (typeof piece === 'number') return String(piece);
+  if (typeof piece === 'string') return { key: piece, source: { param: piece, form: 'plain' } };
+  return 'key' in piece || 'parts' in piece ? piece : joined(piece, pieceOf([', ']));
 }
 
 /** The place of a value: 1 is the first. */
@@ -116,7 +211,7 @@ export interface Statement<Row extends object, Values extends readonly unknown[]
   readonly values?: Values;
 }
 
-/** A statement with its values. */
+/** A statement with its values in the order of their places. */
 export interface BoundStatement<Row extends object> {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -145,22 +240,6 @@ export function statements<
     const found = declared.get(each);
     if (found === undefined) throw new RangeError(`there is no statement for ${each}`);
     return { text: found.text };
-  };
-}
-
-/**
- * Declares a statement that is put together for each question, under a name of its own. `samples` are questions that between them lead to every
- * piece of it; tests write the statement for each of them.
- */
-export function composed<Question, Row extends object>(
-  name: string,
-  write: (question: Question) => { sql: Sql; values: readonly unknown[] },
-  samples: () => readonly Question[],
-): (question: Question) => BoundStatement<Row> {
-  declareTexts(() => samples().map((sample) => ({ text: write(sample).sql.text, written: [name] })));
-  return (question) => {
-    const { sql: declared, values } = write(question);
-    return { text: declared.text, values };
   };
 }
 

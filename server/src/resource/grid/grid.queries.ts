@@ -1,9 +1,12 @@
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid/grid.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
+import { lockName, runComposed } from '../../platform/db/query.ts';
+import { bound, quotedName, sql, type Sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Values } from '../row/hooks.ts';
 import { type Column, columnNamed, resourceColumns, tableOf, valueOf, words } from '../row/shape.ts';
+import { typeNamed } from '../row/pieces.ts';
 
 /** A stored cell: its row, its column, and its fields by their names; instants as ISO texts. */
 export type StoredCell = Values & {
@@ -22,13 +25,13 @@ export async function selectCells(
   { rows, columns }: { rows: readonly string[]; columns: readonly string[] },
 ): Promise<StoredCell[]> {
   const { row, column } = keysOf(grid);
-  return tx.query(
-    `select r.id::text as id, r.version, r.deleted_at is not null as "isCleared", r.${row.column}::text as "row", r.${column.column}::text as "column",
+  return runComposed(
+    tx,
+    sql`select r.id::text as id, r.version, r.deleted_at is not null as "isCleared", r.${row.column}::text as "row", r.${column.column}::text as "column",
        ${valuesOf(grid)}
      from ${tableOf(grid.cells)} r
-     where r.${row.column} = any ($1::${row.type}[])
-       and r.${column.column} = any ($2::${column.type}[])`,
-    [rows, columns],
+     where r.${row.column} = any (${bound(rows)}::${typeNamed(row.type)}[])
+       and r.${column.column} = any (${bound(columns)}::${typeNamed(column.type)}[])`,
   );
 }
 
@@ -38,12 +41,12 @@ export async function selectWriters(
   grid: Grid,
   ids: readonly string[],
 ): Promise<{ id: string; name: string | null; atMs: number }[]> {
-  return tx.query(
-    `select r.id::text as id, u.realname as name,
+  return runComposed(
+    tx,
+    sql`select r.id::text as id, u.realname as name,
        (extract(epoch from coalesce(r.update_time, r.create_time)) * 1000)::bigint as "atMs"
      from ${tableOf(grid.cells)} r left join app_user u on u.id = coalesce(r.update_by, r.create_by)
-     where r.id = any ($1::uuid[])`,
-    [ids],
+     where r.id = any (${bound(ids)}::uuid[])`,
   );
 }
 
@@ -54,10 +57,11 @@ export async function selectCellId(
   { row: rowKey, column: columnKey }: { row: string; column: string },
 ): Promise<string | undefined> {
   const { row, column } = keysOf(grid);
-  const [found] = await tx.query<{ id: string }>(
-    `select r.id::text as id from ${tableOf(grid.cells)} r
-     where r.${row.column} = $1::${row.type} and r.${column.column} = $2::${column.type}`,
-    [rowKey, columnKey],
+  const [found] = await runComposed<{ id: string }>(
+    tx,
+    sql`select r.id::text as id from ${tableOf(grid.cells)} r
+     where r.${row.column} = ${bound(rowKey)}::${typeNamed(row.type)}
+       and r.${column.column} = ${bound(columnKey)}::${typeNamed(column.type)}`,
   );
   return found?.id;
 }
@@ -67,7 +71,7 @@ export async function selectCellId(
  * each find it empty.
  */
 export async function lockGrid(tx: TenantTransaction, { name }: Grid): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `grid ${name}`]);
+  await lockName(tx, { name: `grid ${name}` });
 }
 
 /** The words of a dictionary's values in a language, by value; where one is missing the Chinese. */
@@ -75,24 +79,22 @@ export async function selectDictionaryWords(
   tx: TenantTransaction,
   { dictionary, language }: { dictionary: string; language: Language },
 ): Promise<[string, string][]> {
-  const rows = await tx.query<{ value: string; word: string }>(
-    `select i.item_value as value, ${words('i.item_text', 'jsonb', language)} as word from dict_item i
+  const rows = await runComposed<{ value: string; word: string }>(
+    tx,
+    sql`select i.item_value as value, ${words(sql`i.item_text`, 'jsonb', language)} as word from dict_item i
      join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
-     where d.type_code = $1 and d.deleted_at is null and i.deleted_at is null`,
-    [dictionary],
+     where d.type_code = ${bound(dictionary)} and d.deleted_at is null and i.deleted_at is null`,
   );
   return rows.map(({ value, word }) => [value, word]);
 }
 
-function valuesOf(grid: Grid): string {
-  return resourceColumns(grid.cells)
-    .filter(({ name }) => Object.hasOwn(grid.cell, name))
-    .map((column) => `${textual(column)} as "${column.name}"`)
-    .join(', ');
+function valuesOf(grid: Grid): Sql {
+  const columns = resourceColumns(grid.cells).filter(({ name }) => Object.hasOwn(grid.cell, name));
+  return sql`${columns.map((column) => sql`${textual(column)} as ${quotedName(column.name)}`)}`;
 }
 
-function textual(column: Column): string {
-  return column.type === 'date' ? `r.${column.column}::text` : valueOf(column);
+function textual(column: Column): Sql {
+  return column.type === 'date' ? sql`r.${column.column}::text` : valueOf(column);
 }
 
 /** The row's key is compared as the type that its resource is numbered with. */

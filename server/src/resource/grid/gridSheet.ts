@@ -216,7 +216,7 @@ async function wordsOf(ctx: Ctx, grid: Grid, texts: ReadonlySet<string>): Promis
   for (const [name, field] of Object.entries(grid.cell)) {
     if (field.to !== undefined) words.set(name, keyed(await rowsCalled(ctx, field.to, texts)));
     else if (field.dictionary !== undefined)
-      words.set(name, keyed(await selectByWords(ctx.tx, field.dictionary)));
+      words.set(name, keyed(await selectByWords(ctx.tx, { dictionary: field.dictionary })));
     else if (field.kind === 'choice' || field.kind === 'shift') words.set(name, choiceWords(grid, name));
   }
   return words;

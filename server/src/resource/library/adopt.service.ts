@@ -131,7 +131,7 @@ async function adoptList(ctx: WriteCtx, library: Library, adopting: Adopting): P
   const memories = [...fates.values()].flatMap((fate) =>
     fate === undefined || fate instanceof Refusal ? [] : [fate.memory],
   );
-  await saveMemories(ctx.tx, memories, { by: ctx.person.id, edition: library.edition });
+  await saveMemories(ctx.tx, { memories, by: ctx.person.id, edition: library.edition });
   return adopting.open.map((standing) => outcomeOf(ctx, standing, fates.get(standing)));
 }
 

@@ -127,7 +127,7 @@ export async function settle(
   if (fields.length > 0) assertOpen(ctx, resource, { verb: 'edit', row: stored.stored });
   await takeFields(ctx, standing, fields);
   const memory = settledDifference(standing, new Set(['changed', 'both', 'ours']));
-  await saveMemories(ctx.tx, [memory], { by: ctx.person.id, edition: library.edition });
+  await saveMemories(ctx.tx, { memories: [memory], by: ctx.person.id, edition: library.edition });
   return null;
 }
 

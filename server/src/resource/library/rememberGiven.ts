@@ -1,9 +1,10 @@
 import type { Library } from '@millwright/contract/core/resource/library.ts';
 import { languages } from '@millwright/contract/core/words/languages.ts';
-import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { identifier, tableOf } from '../row/shape.ts';
+import { runComposed, type Transaction } from '../../platform/db/query.ts';
+import { bound, literal, sql } from '../../platform/db/sql.ts';
+import { allOf } from '../row/pieces.ts';
+import { columnOfField, tableOf } from '../row/shape.ts';
 
 /**
  * Lets mills remember rows of a list that the platform itself gave them as adopted: rows that have the business key of a row of
@@ -11,7 +12,7 @@ import { identifier, tableOf } from '../row/shape.ts';
  * `mills` narrows these.
  */
 export async function rememberGiven(
-  tx: Pick<TenantTransaction, 'query'>,
+  tx: Transaction,
   library: Library,
   { list: name, mills }: { list: string; mills?: readonly number[] },
 ): Promise<void> {
@@ -19,13 +20,11 @@ export async function rememberGiven(
   if (list === undefined) throw new Error(`the library has no list ${name}`);
   const { forEach } = list;
   const resource = resourceNamed(name);
-  const column = (field: string) => `f.${identifier(snakeCase(field))}`;
+  const column = (field: string) => sql`f.${columnOfField(field)}`;
   const [names = []] = resource.unique;
   const keys = names.filter((field) => field !== forEach?.by);
-  const sameKey = keys.map(
-    (field) => `${column(field)}::text = x.content ->> '${identifier(field).slice(1, -1)}'`,
-  );
-  const anchor = forEach === undefined ? "''::text" : `${column(forEach.by)}::text`;
+  const sameKey = keys.map((field) => sql`${column(field)}::text = x.content ->> ${literal(field)}`);
+  const anchor = forEach === undefined ? sql`''::text` : sql`${column(forEach.by)}::text`;
   const rows = languages.flatMap((language) =>
     list.rows(language).map(({ key, kind, values }) => ({ key, kind, language, content: values })),
   );
@@ -34,25 +33,26 @@ export async function rememberGiven(
   const own = Object.entries(resource.fields).filter(
     ([field, { to }]) => to !== undefined && (said.has(field) || field === forEach?.by),
   );
-  const references = own.map(([field]) => `'${field}', ${column(field)}`);
+  const references = own.map(([field]) => sql`${literal(field)}, ${column(field)}`);
   const ofKind =
     forEach === undefined
-      ? ''
-      : `join ${tableOf(resourceNamed(forEach.of))} m on m.tenant_id = f.tenant_id and m.id = ${column(forEach.by)}
-           and m.${identifier(snakeCase(forEach.kind))} = x.kind`;
-  await tx.query(
-    `insert into library_adoption (tenant_id, list, key, anchor, row_id, content, language, edition)
+      ? sql``
+      : sql`join ${tableOf(resourceNamed(forEach.of))} m on m.tenant_id = f.tenant_id and m.id = ${column(forEach.by)}
+           and m.${columnOfField(forEach.kind)} = x.kind`;
+  const [listName, only] = [bound(name), bound(mills ?? null)];
+  await runComposed(
+    tx,
+    sql`insert into library_adoption (tenant_id, list, key, anchor, row_id, content, language, edition)
      select distinct on (f.tenant_id, x.key, ${anchor})
-       f.tenant_id, $1, x.key, ${anchor}, f.id::text,
-       x.content || jsonb_build_object(${references.join(', ')}), x.language, $2
-     from jsonb_to_recordset($3::jsonb) as x (key text, kind text, language text, content jsonb)
+       f.tenant_id, ${listName}, x.key, ${anchor}, f.id::text,
+       x.content || jsonb_build_object(${references}), x.language, ${bound(library.edition)}
+     from jsonb_to_recordset(${bound(JSON.stringify(rows))}::jsonb) as x (key text, kind text, language text, content jsonb)
      join tenant t on t.language = x.language
-     join ${tableOf(resource)} f on f.tenant_id = t.id and ${sameKey.join(' and ')}
+     join ${tableOf(resource)} f on f.tenant_id = t.id and ${allOf(sameKey)}
      ${ofKind}
-     where ($4::int[] is null or t.id = any ($4))
-       and not exists (select from library_adoption a where a.tenant_id = t.id and a.list = $1)
+     where (${only}::int[] is null or t.id = any (${only}))
+       and not exists (select from library_adoption a where a.tenant_id = t.id and a.list = ${listName})
      order by f.tenant_id, x.key, ${anchor}, f.deleted_at nulls first
      on conflict do nothing`,
-    [name, library.edition, JSON.stringify(rows), mills ?? null],
   );
 }

@@ -71,7 +71,10 @@ export async function standingsOf(
 ): Promise<LibraryStanding[]> {
   const resource = resourceNamed(list.resource);
   const memories = new Map(
-    (await selectMemories(ctx.tx, list.resource)).map((each) => [placeKey(each.key, each.anchor), each]),
+    (await selectMemories(ctx.tx, { list: list.resource })).map((each) => [
+      placeKey(each.key, each.anchor),
+      each,
+    ]),
   );
   const places = await placesOf(ctx, list, { known, memories });
   const [names = []] = resource.unique;

@@ -2,7 +2,9 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { listInput } from '@millwright/contract/core/resource/listQuery.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { always, createBinder, sqlOf } from '../row/condition.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, sql } from '../../platform/db/sql.ts';
+import { always, sqlOf } from '../row/condition.ts';
 import { conditionOf } from './list/filters.ts';
 import { readClues } from './list/clues.queries.ts';
 import { readRowsOf } from '../row/rows.ts';
@@ -29,24 +31,18 @@ export async function selectFoundRows(
     most,
   }: { reading: RowReading; scope: DataScope; keyword?: string; most: number },
 ): Promise<FoundRow[]> {
-  const binder = createBinder();
   const columns = resourceColumns(resource);
-  const text = (column: (typeof columns)[number]) =>
-    words(`r.${column.column}`, column.type, reading.language);
   const title = titleSql(resource, 'r', reading.language);
-  const searched = columns.filter(({ field }) => field.search === true && field.to === undefined).map(text);
-  const table = readRowsOf(resource, scope, binder);
+  const searched = columns
+    .filter(({ field }) => field.search === true && field.to === undefined)
+    .map(({ column, type }) => words(sql`r.${column}`, type, reading.language));
   const input = listInput.parse(keyword === undefined ? {} : { keyword });
-  const known = sqlOf(resource, await readClues(tx, resource, { keyword, condition: always }), binder);
-  const condition = sqlOf(
-    resource,
-    conditionOf(resource, input, { ...reading, tenantId: tx.tenantId }),
-    binder,
-  );
-  return tx.query<FoundRow>(
-    `select r.id::text as id, ${title} as title,
-       array_remove(array[${[title, ...searched].join(', ')}]::text[], null) as texts
-     from ${table} r where r.deleted_at is null and ${known} and ${condition} limit ${binder.bind(most)}`,
-    binder.values,
+  const known = sqlOf(resource, await readClues(tx, resource, { keyword, condition: always }));
+  const condition = sqlOf(resource, conditionOf(resource, input, { ...reading, tenantId: tx.tenantId }));
+  return runComposed<FoundRow>(
+    tx,
+    sql`select r.id::text as id, ${title} as title,
+       array_remove(array[${[title, ...searched]}]::text[], null) as texts
+     from ${readRowsOf(resource, scope)} r where r.deleted_at is null and ${known} and ${condition} limit ${bound(most)}`,
   );
 }

@@ -1,6 +1,8 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { identifier, tableOf } from '../row/shape.ts';
+import { columnOfField, tableOf } from '../row/shape.ts';
 
 /** Whether no row of the mill, `except` left out, has this value. */
 export async function isValueFree(
@@ -8,10 +10,10 @@ export async function isValueFree(
   resource: Resource,
   { field, value, except }: { field: string; value: string; except?: string | undefined },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `select from ${tableOf(resource)} where ${identifier(snakeCase(field))}::text = $1 and deleted_at is null
-       and id::text is distinct from $2 limit 1`,
-    [value, except ?? null],
+  const rows = await runComposed(
+    tx,
+    sql`select from ${tableOf(resource)} where ${columnOfField(field)}::text = ${bound(value)} and deleted_at is null
+       and id::text is distinct from ${bound(except ?? null)} limit 1`,
   );
   return rows.length === 0;
 }

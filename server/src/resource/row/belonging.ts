@@ -7,10 +7,11 @@ import {
 } from '@millwright/contract/core/resource/resource.ts';
 import { childrenOf, registry, resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { makersOf, type Reach, type SomeRows } from '../../platform/session/dataScope.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { madeOnce } from '@millwright/contract/core/call/onFirstUse.ts';
-import { type Binder, createBinder } from './condition.ts';
-import { columnNamed, identifier, literal, tableOf } from './shape.ts';
+import { runComposed, type Transaction } from '../../platform/db/query.ts';
+import { bound, joined, literal, quotedName, sql, type Sql } from '../../platform/db/sql.ts';
+import { anyOf, typeNamed } from './pieces.ts';
+import { columnNamed, columnOfField, tableOf } from './shape.ts';
 
 /**
  * Ways to judge rows. `found`: each arm is served by an index, for few rows among many; what an arm looks up is an array.
@@ -19,17 +20,16 @@ import { columnNamed, identifier, literal, tableOf } from './shape.ts';
  */
 export type JudgingWay = 'found' | 'compared';
 
-/** Ids that paths end at, each form bound once in a statement. */
+/** Ids that paths end at, as arrays. The values of each have one place in a statement. */
 interface Ends {
-  /** Array of uuids, and of texts. Bound when first used: PostgreSQL refuses values that nothing reads. */
-  readonly ids: () => string;
-  readonly texts: () => string;
+  readonly uuids: Sql;
+  readonly texts: Sql;
   /** Ids of rows of `target` from which `steps` lead to these ends, as an array of its type. */
-  readonly leading: (target: Resource, steps: readonly string[]) => string;
+  readonly leading: (target: Resource, steps: readonly string[]) => Sql;
 }
 
 /** Writes the rows of a resource that the reader sees, to stand behind `from`; undefined if all are seen. */
-export type SeenRows = (target: Resource) => string | undefined;
+export type SeenRows = (target: Resource) => Sql | undefined;
 
 /** Way in which rows of a resource belong to people and departments; paths are those of its declaration. */
 export type Arm =
@@ -38,7 +38,6 @@ export type Arm =
   | { readonly by: 'person' | 'workshop' | 'with'; readonly path: string };
 
 interface Writing {
-  readonly binder: Binder;
   readonly seenRows: SeenRows;
   readonly judging: JudgingWay;
 }
@@ -47,62 +46,61 @@ interface Writing {
  * Condition on a row s of a scoped resource: made by the reader or for somebody whom the reader acts for, of one of the
  * reader's departments, or belonging to these people and departments by its declaration. Undefined if it is not scoped.
  */
-export function belongsSql(resource: Resource, scope: SomeRows, writing: Writing): string | undefined {
-  const arms = armTexts(resource, scope, writing);
-  return arms.length === 0 ? undefined : anyOf(arms.map(({ sql }) => sql));
+export function belongsSql(resource: Resource, scope: SomeRows, writing: Writing): Sql | undefined {
+  const arms = armConditions(resource, scope, writing);
+  return arms.length === 0 ? undefined : anyOf(arms.map(({ condition }) => condition));
 }
 
 /**
  * The same condition, found, in parts of which a row meets at least one: first the arms that compare a column with values,
  * of which PostgreSQL knows how many rows meet them, then each arm that looks ids up.
  */
-export function belongsParts(
-  resource: Resource,
-  scope: SomeRows,
-  writing: Omit<Writing, 'judging'>,
-): string[] {
-  const arms = armTexts(resource, scope, { ...writing, judging: 'found' });
-  const plain = arms.filter(({ looksUp }) => !looksUp).map(({ sql }) => sql);
-  const others = arms.filter(({ looksUp }) => looksUp).map(({ sql }) => sql);
+export function belongsParts(resource: Resource, scope: SomeRows, seenRows: SeenRows): Sql[] {
+  const arms = armConditions(resource, scope, { seenRows, judging: 'found' });
+  const plain = arms.filter(({ looksUp }) => !looksUp).map(({ condition }) => condition);
+  const others = arms.filter(({ looksUp }) => looksUp).map(({ condition }) => condition);
   return [...(plain.length === 0 ? [] : [anyOf(plain)]), ...others];
 }
 
-function anyOf(arms: readonly string[]): string {
-  return arms.length === 1 ? arms.join('') : `(${arms.join(' or ')})`;
-}
-
-interface ArmText {
-  readonly sql: string;
+interface ArmCondition {
+  readonly condition: Sql;
   /** Looks ids up in other rows, or in an index. */
   readonly looksUp: boolean;
 }
 
-function armTexts(resource: Resource, scope: SomeRows, { binder, seenRows, judging }: Writing): ArmText[] {
-  const { departments } = scope;
-  const makers = makersOf(scope);
-  const people = madeOnce(() => peopleOf(scope, binder));
-  const ends = madeOnce(() => endsAt(departments, scope, binder));
+function armConditions(resource: Resource, scope: SomeRows, { seenRows, judging }: Writing): ArmCondition[] {
+  const people = madeOnce(() => peopleOf(scope));
+  const departments = madeOnce(() => endsAt(scope.departments, scope));
   return armsOf(resource, scope).map((arm) => {
-    const sql = armText(arm);
-    return { sql, looksUp: sql.includes('array(select') };
+    const condition = armCondition(arm);
+    return { condition, looksUp: isLookingUp(condition) };
   });
 
-  function armText(arm: Arm): string {
+  function armCondition(arm: Arm): Sql {
     switch (arm.by) {
       case 'maker':
-        return makers.length === 1
-          ? `s.create_by = ${binder.bind(makers[0])}::uuid`
-          : `s.create_by = any (${binder.bind(makers)}::uuid[])`;
+        return isMadeBy(makersOf(scope));
       case 'department':
-        return `s.department_id = any (${binder.bind(departments)}::uuid[])`;
+        return sql`s.department_id = any (${bound(scope.departments)}::uuid[])`;
       case 'person':
         return pathSql(resource, arm.path, { ends: people(), judging });
       case 'workshop':
-        return pathSql(resource, arm.path, { ends: ends(), judging });
+        return pathSql(resource, arm.path, { ends: departments(), judging });
       case 'with':
         return withSql(resource, arm.path, { seenRows, judging });
     }
   }
+}
+
+function isMadeBy(makers: readonly string[]): Sql {
+  return makers.length === 1
+    ? sql`s.create_by = ${bound(makers[0])}::uuid`
+    : sql`s.create_by = any (${bound(makers)}::uuid[])`;
+}
+
+/** Returns true if ids are looked up in a query of their own. */
+function isLookingUp({ parts }: Sql): boolean {
+  return parts.some((part) => typeof part === 'string' && part.includes('array(select'));
 }
 
 /** Ways to rows of a scoped resource that can hold for a scope; none if it is not scoped. */
@@ -123,13 +121,13 @@ function withSql(
   resource: Resource,
   name: string,
   { seenRows, judging }: { seenRows: SeenRows; judging: JudgingWay },
-): string {
+): Sql {
   const { target, column } = referenceOf(resource, name);
   const seen = seenRows(target);
-  if (seen === undefined) return 'true';
+  if (seen === undefined) return sql`true`;
   return judging === 'found'
-    ? `s.${column} = any (array(select p.id from ${seen} p))`
-    : `exists (select from ${seen} p where p.id = s.${column})`;
+    ? sql`s.${column} = any (array(select p.id from ${seen} p))`
+    : sql`exists (select from ${seen} p where p.id = s.${column})`;
 }
 
 /** A way that leads to a row, with the people or departments at its end; none for a row that is seen with another. */
@@ -140,57 +138,55 @@ export interface FoundArm {
 
 /** Returns the ways by which a row belongs to a scope, each tried alone. Data rules are not judged. */
 export async function armsTo(
-  tx: Pick<TenantTransaction, 'query'>,
+  tx: Transaction,
   { resource, id }: { resource: Resource; id: string },
-  { scope, seenRowsWith }: { scope: SomeRows; seenRowsWith: (binder: Binder) => SeenRows },
+  { scope, seenRows }: { scope: SomeRows; seenRows: SeenRows },
 ): Promise<FoundArm[]> {
   const arms = armsOf(resource, scope);
   if (arms.length === 0) return [];
-  const binder = createBinder();
-  const row = `select from ${tableOf(resource)} s where s.id = ${binder.bind(id)}::${resource.key}`;
-  const seenRows = seenRowsWith(binder);
-  const texts = arms.map((arm, index) => {
+  const row = sql`select from ${tableOf(resource)} s where s.id = ${bound(id)}::${typeNamed(resource.key)}`;
+  const selects = arms.map((arm, index) => {
     if (arm.by === 'with')
-      return `select ${index} as at, null as id where exists (${row} and ${withSql(resource, arm.path, { seenRows, judging: 'compared' })})`;
-    const ends = endsOfArm(arm, scope, binder);
-    return `select ${index} as at, e.id::text from unnest(${ends}) e (id) where exists (${row} and ${armAtSql(resource, arm)})`;
+      return sql`select ${index} as at, null as id
+        where exists (${row} and ${withSql(resource, arm.path, { seenRows, judging: 'compared' })})`;
+    return sql`select ${index} as at, e.id::text from unnest(${endsOfArm(arm, scope)}) e (id)
+      where exists (${row} and ${armAtSql(resource, arm)})`;
   });
-  const rows = await tx.query<{ at: number; id: string | null }>(texts.join(' union all '), binder.values);
+  const rows = await runComposed<{ at: number; id: string | null }>(tx, joined(selects, sql` union all `));
   return arms.flatMap((arm, index) => {
     const found = rows.filter(({ at }) => at === index);
     return found.length === 0 ? [] : [{ arm, ids: found.flatMap((each) => each.id ?? []) }];
   });
 }
 
-function endsOfArm({ by }: Arm, scope: SomeRows, binder: Binder): string {
-  if (by === 'maker') return `${binder.bind(makersOf(scope))}::uuid[]`;
-  return by === 'person' ? peopleOf(scope, binder).ids() : `${binder.bind(scope.departments)}::uuid[]`;
+function endsOfArm({ by }: Arm, scope: SomeRows): Sql {
+  if (by === 'maker') return sql`${bound(makersOf(scope))}::uuid[]`;
+  return by === 'person' ? peopleOf(scope).uuids : sql`${bound(scope.departments)}::uuid[]`;
 }
 
 /** Condition that an arm leads from a row s to the person or department e. */
-function armAtSql(resource: Resource, arm: Arm): string {
-  if (arm.by === 'maker') return 's.create_by = e.id';
-  if (arm.by === 'department') return 's.department_id = e.id';
+function armAtSql(resource: Resource, arm: Arm): Sql {
+  if (arm.by === 'maker') return sql`s.create_by = e.id`;
+  if (arm.by === 'department') return sql`s.department_id = e.id`;
   const ends: Ends = {
-    ids: () => 'array[e.id]',
-    texts: () => 'array[e.id::text]',
-    leading: (target, steps) => `array(${leadingSql(target, steps, ends)})`,
+    uuids: sql`array[e.id]`,
+    texts: sql`array[e.id::text]`,
+    leading: (target, steps) => sql`array(${leadingSql(target, steps, ends)})`,
   };
   return pathSql(resource, arm.path, { ends, judging: 'compared' });
 }
 
 /** Reads what a narrow scope means in a mill now: its people, and the rows from which paths of declarations lead into it. */
-export async function readReach(tx: Pick<TenantTransaction, 'query'>, scope: SomeRows): Promise<Reach> {
-  const binder = createBinder();
-  const people = peopleOf(scope, binder);
-  const departments = scope.departments.length === 0 ? undefined : endsAt(scope.departments, scope, binder);
+export async function readReach(tx: Transaction, scope: SomeRows): Promise<Reach> {
+  const people = peopleOf(scope);
+  const departments = scope.departments.length === 0 ? undefined : endsAt(scope.departments, scope);
   const sets = pathEnds().flatMap(({ key, target, steps, isOfPeople }) => {
     const ends = isOfPeople ? people : departments;
-    return ends === undefined ? [] : [`(${ends.leading(target, steps)})::text[] as "${key}"`];
+    return ends === undefined ? [] : [sql`(${ends.leading(target, steps)})::text[] as ${quotedName(key)}`];
   });
-  const [row] = await tx.query<Record<string, string[]>>(
-    `select ${[`${people.texts()} as people`, ...sets].join(', ')}`,
-    binder.values,
+  const [row] = await runComposed<Record<string, string[]>>(
+    tx,
+    sql`select ${[sql`${people.texts} as people`, ...sets]}`,
   );
   const { people: reached = [], ...found } = row ?? {};
   return { people: reached, sets: found };
@@ -228,33 +224,31 @@ function pathKey({ name }: Resource, steps: readonly string[]): string {
 }
 
 /** Returns the reader, those whom the reader acts for, and all who belong to the reader's departments now. */
-function peopleOf(scope: SomeRows, binder: Binder): Ends {
+function peopleOf(scope: SomeRows): Ends {
   const makers = makersOf(scope);
-  if (scope.departments.length === 0) return endsAt(makers, scope, binder);
-  if (scope.reach !== undefined) return endsAt(scope.reach.people, scope, binder);
-  const all = madeOnce(
-    () => `array(select unnest(${binder.bind(makers)}::uuid[]) union select m.user_id from department_member m
-    where m.department_id = any (${binder.bind(scope.departments)}::uuid[]))`,
-  );
-  return endsOf({ ids: all, texts: () => `${all()}::text[]` }, scope, binder);
+  if (scope.departments.length === 0) return endsAt(makers, scope);
+  if (scope.reach !== undefined) return endsAt(scope.reach.people, scope);
+  const all = sql`array(select unnest(${bound(makers)}::uuid[]) union select m.user_id from department_member m
+    where m.department_id = any (${bound(scope.departments)}::uuid[]))`;
+  return endsOf({ uuids: all, texts: sql`${all}::text[]` }, scope);
 }
 
-function endsAt(ids: readonly string[], scope: SomeRows, binder: Binder): Ends {
-  const bound = madeOnce(() => binder.bind(ids));
-  return endsOf({ ids: () => `${bound()}::uuid[]`, texts: () => `${bound()}::text[]` }, scope, binder);
+function endsAt(ids: readonly string[], scope: SomeRows): Ends {
+  const all = bound(ids);
+  return endsOf({ uuids: sql`${all}::uuid[]`, texts: sql`${all}::text[]` }, scope);
 }
 
-function endsOf(arrays: Pick<Ends, 'ids' | 'texts'>, { reach }: SomeRows, binder: Binder): Ends {
-  const bound = new Map<string, string>();
+function endsOf(arrays: Pick<Ends, 'uuids' | 'texts'>, { reach }: SomeRows): Ends {
+  const sets = new Map<string, Sql>();
   const ends: Ends = {
     ...arrays,
     leading: (target, steps) => {
-      const set = reach?.sets[pathKey(target, steps)];
-      if (set === undefined) return `array(${leadingSql(target, steps, ends)})`;
       const key = pathKey(target, steps);
-      const place = bound.get(key) ?? binder.bind(set);
-      bound.set(key, place);
-      return `${place}::${target.key}[]`;
+      const ids = reach?.sets[key];
+      if (ids === undefined) return sql`array(${leadingSql(target, steps, ends)})`;
+      const set = sets.get(key) ?? bound(ids);
+      sets.set(key, set);
+      return sql`${set}::${typeNamed(target.key)}[]`;
     },
   };
   return ends;
@@ -266,53 +260,56 @@ interface Judged {
 }
 
 /** Condition that a path of a row s leads to one of some ends. */
-function pathSql(resource: Resource, path: string, judged: Judged): string {
+function pathSql(resource: Resource, path: string, judged: Judged): Sql {
   const [head = '', ...rest] = path.split('.');
-  if (head === 'id') return `s.id = any (${judged.ends.ids()})`;
+  if (head === 'id') return sql`s.id = any (${judged.ends.uuids})`;
   const lines = resource.children[head];
   const child = childrenOf(resource)[head];
   if (lines === undefined || child === undefined)
-    return stepSql(resource, [head, ...rest], { alias: 's', ...judged });
-  const by = identifier(snakeCase(lines.by));
-  const holds = stepSql(child, rest, { alias: 'l', ...judged });
-  const linesOf = `from ${tableOf(child)} l where l.deleted_at is null and ${holds}`;
+    return stepSql(resource, [head, ...rest], { alias: sql`s`, isOfRow: true, ...judged });
+  const by = columnOfField(lines.by);
+  const holds = stepSql(child, rest, { alias: sql`l`, isOfRow: false, ...judged });
+  const linesOf = sql`from ${tableOf(child)} l where l.deleted_at is null and ${holds}`;
   return judged.judging === 'found'
-    ? `s.id = any (array(select l.${by} ${linesOf}))`
-    : `exists (select ${linesOf} and l.${by} = s.id)`;
+    ? sql`s.id = any (array(select l.${by} ${linesOf}))`
+    : sql`exists (select ${linesOf} and l.${by} = s.id)`;
+}
+
+interface Step extends Judged {
+  readonly alias: Sql;
+  /** The alias is that of the judged row itself, and not of a line or a row above. */
+  readonly isOfRow: boolean;
 }
 
 /** Condition that the steps from a row lead to one of some ends. */
-function stepSql(
-  resource: Resource,
-  steps: readonly string[],
-  { alias, ends, judging }: Judged & { alias: string },
-): string {
+function stepSql(resource: Resource, steps: readonly string[], { alias, isOfRow, ends, judging }: Step): Sql {
   const [name = '', ...rest] = steps;
   if (rest.length > 0) {
     const { target, column } = referenceOf(resource, name);
-    return `${alias}.${column} = any (${ends.leading(target, rest)})`;
+    return sql`${alias}.${column} = any (${ends.leading(target, rest)})`;
   }
   const { column, type } = columnOf(resource, name);
-  if (type !== 'text[]') return `${alias}.${column} = any (${ends.ids()})`;
+  if (type !== 'text[]') return sql`${alias}.${column} = any (${ends.uuids})`;
   // No index serves a comparison of arrays behind row-level security: a function looks the rows of a long table up.
-  if (alias !== 's' || judging === 'compared' || isShort(resource))
-    return `${alias}.${column} && ${ends.texts()}`;
+  if (!isOfRow || judging === 'compared' || isShort(resource))
+    return sql`${alias}.${column} && ${ends.texts}`;
   // In a query of its own: PostgreSQL would call the function while it plans, too, to know how long its array is.
-  const naming = `secure.rows_naming(${literal(resource.table)}, ${literal(snakeCase(name))}, ${ends.texts()})`;
-  return `${alias}.id = any (array(select unnest(k.ids) from (select ${naming} as ids offset 0) k))`;
+  const field = literal(snakeCase(name));
+  const naming = sql`secure.rows_naming(${literal(resource.table)}, ${field}, ${ends.texts})`;
+  return sql`${alias}.id = any (array(select unnest(k.ids) from (select ${naming} as ids offset 0) k))`;
 }
 
 /** Selects the ids of rows from which the steps lead to one of some ends. A tree hands its value down. */
-function leadingSql(resource: Resource, steps: readonly string[], ends: Ends): string {
+function leadingSql(resource: Resource, steps: readonly string[], ends: Ends): Sql {
   const table = tableOf(resource);
-  const holds = stepSql(resource, steps, { alias: 't', ends, judging: 'compared' });
+  const holds = stepSql(resource, steps, { alias: sql`t`, isOfRow: false, ends, judging: 'compared' });
   const above = Object.entries(resource.fields).find(([, { kind }]) => kind === 'parent')?.[0];
-  if (above === undefined) return `select t.id from ${table} t where ${holds}`;
+  if (above === undefined) return sql`select t.id from ${table} t where ${holds}`;
   const [name = ''] = steps;
-  return `with recursive led as (
+  return sql`with recursive led as (
       select t.tenant_id, t.id from ${table} t where ${holds}
       union select n.tenant_id, n.id from led join ${table} n
-        on n.tenant_id = led.tenant_id and n.${identifier(snakeCase(above))} = led.id and n.${columnOf(resource, name).column} is null)
+        on n.tenant_id = led.tenant_id and n.${columnOfField(above)} = led.id and n.${columnOf(resource, name).column} is null)
     select id from led`;
 }
 
@@ -327,7 +324,7 @@ function columnOf(resource: Resource, name: string) {
   return column;
 }
 
-function referenceOf(resource: Resource, name: string): { target: Resource; column: string } {
+function referenceOf(resource: Resource, name: string): { target: Resource; column: Sql } {
   const { column, field } = columnOf(resource, name);
   if (field.to === undefined) throw new Error(`${resource.name}.${name} is no reference`);
   return { target: resourceNamed(field.to), column };

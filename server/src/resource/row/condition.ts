@@ -1,8 +1,12 @@
 import type { SuperQueryRule } from '@millwright/contract/core/resource/listQuery.ts';
+import type { ColumnType } from '@millwright/contract/core/fields/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { languages } from '@millwright/contract/core/words/languages.ts';
 import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import { searchKey } from '@millwright/contract/core/values/index.ts';
-import { columnNamed, resourceColumns, factColumns, literal, tableOf } from './shape.ts';
+import { bound, joined, literal, sql, type Sql } from '../../platform/db/sql.ts';
+import { allOf, anyOf, typeNamed } from './pieces.ts';
+import { columnNamed, resourceColumns, factColumns, tableOf } from './shape.ts';
 
 /** One comparison of a property of a row with values that were read as its kind wants them. */
 export interface Comparison {
@@ -71,90 +75,60 @@ export type Condition = Comparison | ConditionGroup | ConditionClues | Below | C
 /** No condition at all. */
 export const always: ConditionGroup = { match: 'and', of: [] };
 
-/** Collects the values of a statement; each becomes `$n`. */
-export interface Binder {
-  readonly values: unknown[];
-  bind(value: unknown): string;
-}
-
-/** Collects values behind those that a statement has already. */
-export function createBinder(first: readonly unknown[] = []): Binder {
-  const values: unknown[] = [...first];
-  return {
-    values,
-    bind(value) {
-      values.push(value);
-      return `$${values.length}`;
-    },
-  };
-}
-
 /**
  * That a column is one of some ids. One is compared as one: of a list PostgreSQL does not know how long it will be, and
  * plans the statement anew each time.
  */
-export function isAmong(
-  { column, type }: { column: string; type: string },
-  ids: readonly string[],
-  binder: Binder,
-): string {
+export function isAmong({ column, type }: Target, ids: readonly string[]): Sql {
   const [first] = ids;
   return ids.length === 1
-    ? `${column} = ${binder.bind(first)}::${type}`
-    : `${column} = any (${binder.bind(ids)}::${type}[])`;
+    ? sql`${column} = ${bound(first)}::${typeNamed(type)}`
+    : sql`${column} = any (${bound(ids)}::${typeNamed(type)}[])`;
 }
 
-/** What `sqlOf` gives where nothing is asked. */
-export const noCondition = 'true';
+/** What `sqlOf` gives where nothing is asked: this piece itself. */
+export const noCondition = sql`true`;
 
 /** A condition as SQL over the row r. */
-export function sqlOf(resource: Resource, condition: Condition, binder: Binder): string {
+export function sqlOf(resource: Resource, condition: Condition): Sql {
   if ('match' in condition) {
-    const all = condition.of.map((each) => sqlOf(resource, each, binder));
-    const asked = condition.match === 'and' ? all.filter((sql) => sql !== noCondition) : all;
+    const all = condition.of.map((each) => sqlOf(resource, each));
+    const asked = condition.match === 'and' ? all.filter((each) => each !== noCondition) : all;
     if (asked.length <= 1) return asked[0] ?? noCondition;
-    return `(${asked.join(condition.match === 'and' ? ' and ' : ' or ')})`;
+    return condition.match === 'and' ? sql`(${allOf(asked)})` : anyOf(asked);
   }
   // A join, and no comparison with an array: of many places each row would be compared with all. In a query of its own:
   // PostgreSQL would ask the index while it plans, too, to know how long the array is.
   if ('clues' in condition)
-    return `r.ctid in (select unnest(k.places) from (${ownerColumns(resource, condition, binder)} offset 0) k)`;
-  if ('below' in condition) return belowSql(resource, condition, binder);
-  if ('called' in condition) return calledSql(resource, condition, binder);
+    return sql`r.ctid in (select unnest(k.places) from (${ownerColumns(resource, condition)} offset 0) k)`;
+  if ('below' in condition) return belowSql(resource, condition);
+  if ('called' in condition) return calledSql(resource, condition);
   const declared = columnNamed(resource, condition.name);
   const fact = factColumns.get(condition.name);
   const found = declared ?? fact;
   if (found === undefined) throw new Error(`${resource.name} has no ${condition.name}`);
-  return comparison({ column: `r.${found.column}`, type: found.type }, condition, binder);
+  return comparison({ column: sql`r.${found.column}`, type: found.type }, condition);
 }
 
 /** Selects as `places` where rows stand that the index knows: all of them, or no more than `most`. */
-export function ownerColumns(
-  resource: Resource,
-  { clues }: ConditionClues,
-  binder: Binder,
-  most?: number,
-): string {
-  const asked = [
-    literal(tableOf(resource)),
-    binder.bind(JSON.stringify(clues)),
-    ...(most === undefined ? [] : [most]),
-  ];
-  return `select secure.clue_rows(${asked.join(', ')}) as places`;
+export function ownerColumns(resource: Resource, { clues }: ConditionClues, most?: number): Sql {
+  const table = literal(tableOf(resource).text);
+  const upTo = most === undefined ? sql`` : sql`, ${most}`;
+  return sql`select secure.clue_rows(${table}, ${bound(JSON.stringify(clues))}${upTo}) as places`;
 }
 
 /** `union` ends at a ring, should the table ever hold one. */
-function belowSql(resource: Resource, { name, below, tenantId }: Below, binder: Binder): string {
+function belowSql(resource: Resource, { name, below, tenantId }: Below): Sql {
   const { target, column, parent } = treeBeside(resource, name);
   // The mill is said, though row-level security holds it: the nodes of a cluster go through a tree within one mill alone.
-  return `r.${column} in (with recursive branch as (
+  return sql`r.${column} in (with recursive branch as (
       select n.tenant_id, n.id from ${target} n
-      where n.tenant_id = ${binder.bind(tenantId)} and n.id = ${binder.bind(below)}::uuid
+      where n.tenant_id = ${bound(tenantId)} and n.id = ${bound(below)}::uuid
       union select n.tenant_id, n.id from branch b join ${target} n on n.tenant_id = b.tenant_id and n.${parent} = b.id)
     select id from branch)`;
 }
 
-function calledSql(resource: Resource, { name, called }: Called, binder: Binder): string {
+function calledSql(resource: Resource, { name, called }: Called): Sql {
   const reference = columnNamed(resource, name);
   const target = reference?.field.to === undefined ? undefined : resourceNamed(reference.field.to);
   if (reference === undefined || target?.scope !== 'masterData')
@@ -163,16 +137,16 @@ function calledSql(resource: Resource, { name, called }: Called, binder: Binder)
     ({ field }) => field.search === true && field.to === undefined,
   );
   const texts = searched.map(({ column, type }) =>
-    hasText({ column: `n.${column}`, type }, { op: 'contains', text: called }, binder),
+    hasText({ column: sql`n.${column}`, type }, { op: 'contains', text: called }),
   );
-  return `r.${reference.column} in (select n.id from ${tableOf(target)} n where ${texts.join(' or ')})`;
+  return sql`r.${reference.column} in (select n.id from ${tableOf(target)} n where ${joined(texts, sql` or `)})`;
 }
 
 /** The tree that a reference leads to: its table, and the columns by which rows hang at it and at each other. */
 export function treeBeside(
   resource: Resource,
   name: string,
-): { tree: Resource; target: string; column: string; parent: string } {
+): { tree: Resource; target: Sql; column: Sql; parent: Sql } {
   const reference = columnNamed(resource, name);
   const tree = reference?.field.to === undefined ? undefined : resourceNamed(reference.field.to);
   const parent = tree && resourceColumns(tree).find(({ field }) => field.kind === 'parent');
@@ -180,63 +154,59 @@ export function treeBeside(
   return { tree, target: tableOf(tree), column: reference.column, parent: parent.column };
 }
 
-type Target = { column: string; type: string };
+type Target = { column: Sql; type: ColumnType };
 
-function comparison({ column, type }: Target, { op, values }: Comparison, binder: Binder): string {
+function comparison({ column, type }: Target, { op, values }: Comparison): Sql {
   const isList = type === 'text[]';
   const [first] = values;
-  const one = () => `${binder.bind(first)}::${comparedAs(type, values)}`;
+  const one = () => sql`${bound(first)}::${typeNamed(comparedAs(type, values))}`;
   switch (op) {
     case 'empty':
       return isEmpty(column, type);
     case 'notEmpty':
-      return `not ${isEmpty(column, type)}`;
+      return sql`not ${isEmpty(column, type)}`;
     case 'in':
-      if (type === 'jsonb') return anyOf(values.map((value) => isCalled({ column, type }, value, binder)));
+      if (type === 'jsonb') return isCalledOneOf({ column, type }, values);
       return isList
-        ? `${column} && ${binder.bind(values)}::text[]`
-        : `${column} = any (${binder.bind(values)}::${comparedAs(type, values)}[])`;
+        ? sql`${column} && ${bound(values)}::text[]`
+        : sql`${column} = any (${bound(values)}::${typeNamed(comparedAs(type, values))}[])`;
     case 'contains':
     case 'starts':
     case 'ends':
-      return hasText({ column, type }, { op, text: String(first) }, binder);
+      return hasText({ column, type }, { op, text: String(first) });
     case 'ne':
-      if (type === 'jsonb') return `not coalesce(${isCalled({ column, type }, first, binder)}, false)`;
+      if (type === 'jsonb') return sql`not coalesce(${isCalled({ column, type }, first)}, false)`;
       return isList
-        ? `(${column} is null or not ${column} @> array[${binder.bind(first)}]::text[])`
-        : `${column} is distinct from ${one()}`;
+        ? sql`(${column} is null or not ${column} @> array[${bound(first)}]::text[])`
+        : sql`${column} is distinct from ${one()}`;
     case 'eq':
-      if (isList) return `${column} @> array[${binder.bind(first)}]::text[]`;
-      if (type === 'jsonb') return isCalled({ column, type }, first, binder);
-      return `${column} = ${one()}`;
+      if (isList) return sql`${column} @> array[${bound(first)}]::text[]`;
+      if (type === 'jsonb') return isCalled({ column, type }, first);
+      return sql`${column} = ${one()}`;
     case 'gt':
-      return `${column} > ${one()}`;
+      return sql`${column} > ${one()}`;
     case 'ge':
-      return `${column} >= ${one()}`;
+      return sql`${column} >= ${one()}`;
     case 'lt':
-      return `${column} < ${one()}`;
+      return sql`${column} < ${one()}`;
     case 'le':
-      return `${column} <= ${one()}`;
+      return sql`${column} <= ${one()}`;
   }
 }
 
 /** A text that has another in it, at its start or its end. Case, composition and tone marks do not count. */
-function hasText(
-  target: Target,
-  { op, text }: { op: 'contains' | 'starts' | 'ends'; text: string },
-  binder: Binder,
-): string {
-  const bound = binder.bind(pattern(op, text));
+function hasText(target: Target, { op, text }: { op: 'contains' | 'starts' | 'ends'; text: string }): Sql {
+  const plain = bound(pattern(op, text));
   const key = searchKeyOf(text);
   // The key of a row takes longer to make than a comparison: it is spared where the text has no letters of case or tone, as in
   // Chinese and digits, and in each row that has the text as it was asked.
   const isPlain = key === text && text.toLowerCase() === text.toUpperCase();
-  const keyed = isPlain ? undefined : binder.bind(pattern(op, key));
+  const keyed = isPlain ? undefined : bound(pattern(op, key));
   const each = textsOf(target).flatMap((column) => [
-    `${column} like ${bound}`,
-    ...(keyed === undefined ? [] : [`secure.search_key(${column}) like ${keyed}`]),
+    sql`${column} like ${plain}`,
+    ...(keyed === undefined ? [] : [sql`secure.search_key(${column}) like ${keyed}`]),
   ]);
-  return each.length === 1 ? each.join('') : `(${each.join(' or ')})`;
+  return anyOf(each);
 }
 
 /** Key of a keyword: spaces count as they are typed. */
@@ -248,44 +218,47 @@ function searchKeyOf(text: string): string {
 }
 
 /** A name in three languages is found by each of them. */
-function looksLike(target: Target, like: string, binder: Binder): string {
-  const bound = binder.bind(like);
+function looksLike(target: Target, like: string): Sql {
+  const asked = bound(like);
   // Folding takes five times as long: it is spared where there are no cases, as in Chinese and digits, and in each row
   // that has the text as it was asked.
-  const ways = like.toLowerCase() === like.toUpperCase() ? ['like'] : ['like', 'ilike'];
-  const each = ways.flatMap((way) => textsOf(target).map((text) => `${text} ${way} ${bound}`));
-  return each.length === 1 ? each.join('') : `(${each.join(' or ')})`;
+  const ways = like.toLowerCase() === like.toUpperCase() ? [sql`like`] : [sql`like`, sql`ilike`];
+  return anyOf(ways.flatMap((way) => textsOf(target).map((text) => sql`${text} ${way} ${asked}`)));
 }
 
-function textsOf({ column, type }: Target): string[] {
-  if (type === 'jsonb') return ['zh', 'en', 'vn'].map((language) => `${column} ->> '${language}'`);
-  if (type === 'text[]') return [`array_to_string(${column}, ',')`];
-  return [type === 'text' ? column : `${column}::text`];
+function textsOf({ column, type }: Target): Sql[] {
+  if (type === 'jsonb') return languages.map((language) => sql`${column} ->> ${literal(language)}`);
+  if (type === 'text[]') return [sql`array_to_string(${column}, ',')`];
+  return [type === 'text' ? column : sql`${column}::text`];
 }
 
 /** Whether a name is this one in one of its languages. */
-function isCalled(target: Target, name: Value | undefined, binder: Binder): string {
-  return looksLike(target, escaped(String(name)), binder);
+function isCalled(target: Target, name: Value | undefined): Sql {
+  return looksLike(target, escaped(String(name)));
 }
 
-function anyOf(conditions: readonly string[]): string {
-  return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
+function isCalledOneOf(target: Target, names: readonly Value[]): Sql {
+  if (names.length === 0) return sql`false`;
+  return sql`(${joined(
+    names.map((name) => isCalled(target, name)),
+    sql` or `,
+  )})`;
 }
 
 const mostInteger = 2_147_483_647;
 
 /** A number that a column of whole numbers could not hold is compared with it all the same; an index is for the others. */
-function comparedAs(type: string, values: readonly Value[]): string {
+function comparedAs(type: ColumnType, values: readonly Value[]): ColumnType | 'numeric' {
   if (type !== 'integer' && type !== 'bigint') return type;
   const isHeld = values.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= mostInteger);
   return isHeld ? type : 'numeric';
 }
 
-function isEmpty(column: string, type: string): string {
+function isEmpty(column: Sql, type: ColumnType): Sql {
   // Written so that an index of the column finds the rows.
-  if (type === 'text') return `(${column} is null or ${column} = '')`;
-  if (type === 'text[]') return `coalesce(cardinality(${column}), 0) = 0`;
-  return `(${column} is null)`;
+  if (type === 'text') return sql`(${column} is null or ${column} = '')`;
+  if (type === 'text[]') return sql`coalesce(cardinality(${column}), 0) = 0`;
+  return sql`(${column} is null)`;
 }
 
 function pattern(op: 'contains' | 'starts' | 'ends', text: string): string {

@@ -2,31 +2,24 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { totalledFields } from '@millwright/contract/core/resource/totals.ts';
 import { countedOfLong, exactTotal, type ListInput } from '@millwright/contract/core/resource/listQuery.ts';
-import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
+import { currentTenant, runComposed } from '../../platform/db/query.ts';
+import { bound, sql, type Sql } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import {
   always,
-  type Binder,
   type Condition,
   type ConditionClues,
   type Operator,
-  createBinder,
   isAmong,
   noCondition,
   ownerColumns,
   sqlOf,
 } from './condition.ts';
+import { typeNamed } from './pieces.ts';
 import { columnNamed, type RowReading, selectList } from './shape.ts';
 import { isNarrowedBy, listedRows, readRowsOf, rowsWithIds } from './rows.ts';
-import {
-  inOrderOf,
-  type MillNamed,
-  type PageOrder,
-  type OrderedList,
-  orderOf,
-  pageInIndex,
-  sortedAs,
-} from './pageOrders.ts';
+import { inOrderOf, type PageOrder, type OrderedList, orderOf, pageInIndex, sortedAs } from './pageOrders.ts';
 import { columnsOfTotals, type Totals, totalsSql } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
@@ -57,57 +50,11 @@ export async function selectPage(
   resource: Resource,
   question: ListQuestion,
 ): Promise<{ rows: DbRow[]; total: number; isMore: boolean; totals?: Totals | undefined }> {
-  const binder = createBinder();
-  const { deleted = false, reading, scope, offset, limit } = question;
-  const { rows: table, table: wholeTable, among } = listedRows(resource, scope, binder);
-  const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
-  const { known = always } = question;
-  const condition = sqlOf(resource, question.condition, binder);
-  const mill = millNamed(resource, binder, tx);
-  const order = orderOf(resource, { ...question, mill });
-  const mark = order.isKey ? order.value : 'r.id';
-  // Of a page whose length were bound PostgreSQL would think that it is a tenth of all rows, and would plan each anew.
-  const cut = `limit ${limit} offset ${binder.bind(offset)}`;
-  const isUnfiltered = condition === noCondition && known === always;
-  const isWhole = isUnfiltered && !isNarrowedBy(resource, scope);
-  const hasTotals = totalledFields(resource).length > 0;
-  const isWalked = (order.isKey || order.kept !== undefined) && isWhole && !hasTotals;
-  // Rows that scope and rules leave are the list itself, counted as exactly as one that nothing narrows.
-  const isLongSearch = resource.search === 'indexed' && !isUnfiltered;
-  const most = isLongSearch ? mostCounted(offset + limit) : exactTotal;
-  const found = (isWalked ? walked : matched)(resource, {
-    rows: `${table} r where ${presence} and ${sqlOf(resource, known, binder)} and ${condition}`,
-    first:
-      'clues' in known
-        ? firstTold(
-            { places: ownerColumns(resource, known, binder, mostTold(most)), most: mostTold(most) },
-            table,
-          )
-        : undefined,
-    list: `${table} r where ${presence}`,
-    mill,
-    span: () => ({
-      rows: `${wholeTable} r where ${presence} and ${sqlOf(resource, spanOf(question.condition, order.name), binder)}`,
-      among,
-    }),
-    condition,
-    presence,
-    order,
-    mark,
-    cut,
-    upTo: offset + limit,
-    most,
-  });
-  const text = `with ${found.counting},
-    page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
-    select counted.n as "_total", counted.is_more as "_isMore", ${found.totals} as "_totals", "_place", shown.*
-    from counted left join (page cross join lateral (
-      select ${selectList(resource, reading)} from ${wholeTable} r where ${mark} = page.mark and ${presence} offset 0) shown)
-      on true order by "_place"`;
+  const { statement, isUnfiltered } = pageStatement(resource, question);
   // The values of data rules are as common as those of any list that nothing filters; those of a scope may be rare.
-  const isKept = keepsPlan(resource).isPrepared === true || (isUnfiltered && scope.isAll);
-  const how = { isPrepared: isKept, isLast: question.isLast === true };
-  const all = await tx.query<FoundRow>(text, binder.values, how);
+  const isPrepared = keepsPlan(resource) || (isUnfiltered && question.scope.isAll);
+  const how = { isPrepared, isLast: question.isLast === true };
+  const all = await runComposed<FoundRow>(tx, statement, how);
   const [{ _total: total = 0, _isMore: isMore = false, _totals: totals = null } = {}] = all;
   return {
     rows: all.filter((row) => row['_place'] !== null).map(withoutMarks),
@@ -117,14 +64,49 @@ export async function selectPage(
   };
 }
 
-/** Binds the mill where an order names it, once; values that a statement does not name are refused. */
-function millNamed({ tenancy }: Resource, binder: Binder, tx: TenantTransaction): MillNamed | undefined {
-  if (tenancy !== 'tenant') return undefined;
-  let named: string | undefined;
-  return () => {
-    named ??= `${binder.bind(tx.tenantId)}::int`;
-    return named;
-  };
+/** The statement of a page. `isUnfiltered` is true if all rows of the list are wanted. */
+function pageStatement(
+  resource: Resource,
+  question: ListQuestion,
+): { statement: Sql; isUnfiltered: boolean } {
+  const { deleted = false, known = always, reading, scope, offset, limit } = question;
+  const { rows: table, table: wholeTable, among } = listedRows(resource, scope);
+  const presence = deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`;
+  const condition = sqlOf(resource, question.condition);
+  // A cluster that distributes mills sees by its number that one is asked.
+  const mill = resource.tenancy === 'tenant' ? sql`${currentTenant}::int` : undefined;
+  const order = orderOf(resource, { ...question, mill });
+  const mark = order.isKey ? order.value : sql`r.id`;
+  const isUnfiltered = condition === noCondition && known === always;
+  const isWhole = isUnfiltered && !isNarrowedBy(resource, scope);
+  const hasTotals = totalledFields(resource).length > 0;
+  const isWalked = (order.isKey || order.kept !== undefined) && isWhole && !hasTotals;
+  // Rows that scope and rules leave are the list itself, counted as exactly as one that nothing narrows.
+  const isLongSearch = resource.search === 'indexed' && !isUnfiltered;
+  const most = isLongSearch ? mostCounted(offset + limit) : exactTotal;
+  const inSpan = sqlOf(resource, spanOf(question.condition, order.name));
+  const found = (isWalked ? walked : matched)(resource, {
+    rows: sql`${table} r where ${presence} and ${sqlOf(resource, known)} and ${condition}`,
+    first: 'clues' in known ? firstTold(resource, { known, table, most: mostTold(most) }) : undefined,
+    list: sql`${table} r where ${presence}`,
+    mill,
+    span: { rows: sql`${wholeTable} r where ${presence} and ${inSpan}`, among },
+    condition,
+    presence,
+    order,
+    mark,
+    // Of a page whose length were bound PostgreSQL would think that it is a tenth of all rows, and would plan each anew.
+    cut: sql`limit ${limit} offset ${bound(offset)}`,
+    upTo: offset + limit,
+    most,
+  });
+  const statement = sql`with ${found.counting},
+    page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
+    select counted.n as "_total", counted.is_more as "_isMore", ${found.totals} as "_totals", "_place", shown.*
+    from counted left join (page cross join lateral (
+      select ${selectList(resource, reading)} from ${wholeTable} r where ${mark} = page.mark and ${presence} offset 0) shown)
+      on true order by "_place"`;
+  return { statement, isUnfiltered };
 }
 
 /** A row of a page with what the statement says of the page; of a page without rows these are alone. */
@@ -146,21 +128,21 @@ function withoutMarks(row: FoundRow): DbRow {
 
 interface Looking {
   /** The rows that fit, to stand behind `from`, as r. */
-  readonly rows: string;
+  readonly rows: Sql;
   readonly first: FirstTold | undefined;
   /** All rows of the list, and what those that fit have in common beside. */
-  readonly list: string;
-  readonly condition: string;
+  readonly list: Sql;
+  readonly condition: Sql;
   /** Whether a row is deleted or not, as it is asked for. */
-  readonly presence: string;
-  readonly mill: MillNamed | undefined;
-  /** The stretch of the list, in its order, in which all are that fit. It binds values: only who uses it asks for it. */
-  readonly span: () => OrderedList;
+  readonly presence: Sql;
+  readonly mill: Sql | undefined;
+  /** The stretch of the list, in its order, in which all are that fit. */
+  readonly span: OrderedList;
   readonly order: PageOrder;
   /** What tells one row from another. */
-  readonly mark: string;
+  readonly mark: Sql;
   /** Which of the rows in their order are the page. */
-  readonly cut: string;
+  readonly cut: Sql;
   /** How many rows there are up to the end of the page. */
   readonly upTo: number;
   /** How many that fit are counted in a long list. */
@@ -170,22 +152,22 @@ interface Looking {
 /** What an index tells first of the rows that may fit. */
 interface FirstTold {
   /** Selects where they stand, as the one array `places`: `most` at most. */
-  readonly places: string;
+  readonly places: Sql;
   readonly most: number;
   /** The rows at the places in `told`, to stand behind `from`, as r. */
-  readonly rows: string;
+  readonly rows: Sql;
 }
 
 /** Parts of the statement of a page: `counted` (n, is_more) with what it needs, the marks of the page in their order, what fields add up to. */
 interface Finding {
-  readonly counting: string;
-  readonly page: string;
-  readonly totals: string;
+  readonly counting: Sql;
+  readonly page: Sql;
+  readonly totals: Sql;
 }
 
 /** The rows that stand behind `from`, counted up to `exactTotal`: `n`, and whether there are more as `is_more`. */
-function countedExactly(rows: string): string {
-  return `select least(n, ${exactTotal}) as n, n > ${exactTotal} as is_more
+function countedExactly(rows: Sql): Sql {
+  return sql`select least(n, ${exactTotal}) as n, n > ${exactTotal} as is_more
     from (select count(*)::int as n from (select from ${rows} limit ${exactTotal + 1}) c) c`;
 }
 
@@ -200,10 +182,13 @@ function mostTold(most: number): number {
 }
 
 /** Each place is gone to by itself, so that no more rows are read than are counted. */
-function firstTold(told: Pick<FirstTold, 'places' | 'most'>, table: string): FirstTold {
-  const rows = `(select unnest(places) as place from told) k
+function firstTold(
+  resource: Resource,
+  { known, table, most }: { known: ConditionClues; table: Sql; most: number },
+): FirstTold {
+  const rows = sql`(select unnest(places) as place from told) k
     cross join lateral (select r.* from ${table} r where r.ctid = k.place offset 0) r`;
-  return { ...told, rows };
+  return { places: ownerColumns(resource, known, most), most, rows };
 }
 
 /** All rows in the order of a key or of a column that has an index, and nothing to add up: a page is found in the index. */
@@ -213,16 +198,16 @@ function walked(
 ): Finding {
   const { kept } = order;
   return {
-    counting: `counted as (${countedExactly(rows)})`,
+    counting: sql`counted as (${countedExactly(rows)})`,
     page:
       kept === undefined
-        ? `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`
+        ? sql`select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`
         : pageInIndex(
             { list: { rows: list, among: undefined }, condition, mill },
             { ...order, kept },
             { cut, upTo },
           ),
-    totals: 'null',
+    totals: sql`null`,
   };
 }
 
@@ -233,20 +218,21 @@ function walked(
  */
 function matched(resource: Resource, looking: Looking): Finding {
   const { rows, list, order, mark, cut, most } = looking;
-  const isMany = '(select is_many from found)';
-  const columns = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)].join(', ');
-  const isLong = '(select is_more from listed)';
-  const found = `found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched)`;
-  const counted = `select least(n, ${most}) as n, is_many as is_more from found`;
-  const countedOnce = `counted as (${counted})`;
-  const countedAgain = `listed as materialized (${countedExactly(list)}),
+  const isMany = sql`(select is_many from found)`;
+  const columns = [sql`${mark} as mark`, sql`${order.value} as "_order"`, ...columnsOfTotals(resource)];
+  const isLong = sql`(select is_more from listed)`;
+  const found = sql`found as materialized (select count(*)::int as n, count(*) > ${most} as is_many from matched)`;
+  const counted = sql`select least(n, ${most}) as n, is_many as is_more from found`;
+  const countedOnce = sql`counted as (${counted})`;
+  const countedAgain = sql`listed as materialized (${countedExactly(list)}),
     counted as (${counted} where not is_many or ${isLong}
       union all select n, is_more from (${countedExactly(rows)}) c where ${isMany} and not ${isLong})`;
+  const fewInOrder = sortedAs(order, sql`"_order"`, sql`mark`);
   return {
-    counting: `${matching(looking, columns)}, ${found}, ${most === exactTotal ? countedOnce : countedAgain}`,
-    page: `(${pageOfMany(looking, isMany)})
-      union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
-    totals: `case when ${isMany} then ${totalsSql(resource, rows)} else ${totalsSql(resource, 'matched r')} end`,
+    counting: sql`${matching(looking, columns)}, ${found}, ${most === exactTotal ? countedOnce : countedAgain}`,
+    page: sql`(${pageOfMany(looking, isMany)})
+      union all (select mark from matched where not ${isMany} order by ${fewInOrder} ${cut})`,
+    totals: sql`case when ${isMany} then ${totalsSql(resource, rows)} else ${totalsSql(resource, sql`matched r`)} end`,
   };
 }
 
@@ -254,32 +240,30 @@ function matched(resource: Resource, looking: Looking): Finding {
  * The rows that fit as `matched`, one more than are counted at most. Where an index knows many, the first of them are enough
  * in most cases: all are asked for where it knows more and too few of the first fit.
  */
-function matching({ rows, first, presence, condition, most }: Looking, columns: string): string {
-  const upToMost = (from: string) => `select ${columns} from ${from} limit ${most + 1}`;
-  if (first === undefined) return `matched as materialized (${upToMost(rows)})`;
-  const isEnough = '(select is_enough from fitting)';
-  return `told as materialized (${first.places}),
-    early as materialized (${upToMost(`${first.rows} where ${presence} and ${condition}`)}),
+function matching({ rows, first, presence, condition, most }: Looking, columns: readonly Sql[]): Sql {
+  const upToMost = (from: Sql) => sql`select ${columns} from ${from} limit ${most + 1}`;
+  if (first === undefined) return sql`matched as materialized (${upToMost(rows)})`;
+  const isEnough = sql`(select is_enough from fitting)`;
+  return sql`told as materialized (${first.places}),
+    early as materialized (${upToMost(sql`${first.rows} where ${presence} and ${condition}`)}),
     fitting as materialized (select coalesce(cardinality(t.places), 0) < ${first.most}
       or (select count(*) from early) > ${most} as is_enough from told t),
     matched as materialized (select * from early where ${isEnough}
       union all (select * from (${upToMost(rows)}) r where not ${isEnough}))`;
 }
 
-function pageOfMany(
-  { rows, span, condition, mill, order, mark, cut, upTo }: Looking,
-  isMany: string,
-): string {
+function pageOfMany({ rows, span, condition, mill, order, mark, cut, upTo }: Looking, isMany: Sql): Sql {
   const { kept } = order;
   if (kept !== undefined && !kept.hasWords)
     return pageInIndex(
-      { list: span(), condition: `${condition} and ${isMany}`, mill },
+      { list: span, condition: sql`${condition} and ${isMany}`, mill },
       { ...order, kept },
       { cut, upTo },
     );
-  if (!order.isKey) return `select ${mark} as mark from ${rows} and ${isMany} order by ${order.sql} ${cut}`;
-  const inOrder = inOrderOf(span(), order.sql);
-  return `select ${mark} as mark from ${inOrder} r where ${condition} and ${isMany} order by ${order.sql} ${cut}`;
+  if (!order.isKey)
+    return sql`select ${mark} as mark from ${rows} and ${isMany} order by ${order.sql} ${cut}`;
+  const inOrder = inOrderOf(span, order.sql);
+  return sql`select ${mark} as mark from ${inOrder} r where ${condition} and ${isMany} order by ${order.sql} ${cut}`;
 }
 
 /** What a condition asks of the values by which a list is ordered. */
@@ -293,8 +277,8 @@ function spanOf(condition: Condition, name: string): Condition {
 const spans: ReadonlySet<Operator> = new Set(['eq', 'in', 'gt', 'ge', 'lt', 'le']);
 
 /** In long lists the best plan hangs on how rare the values are. */
-function keepsPlan({ search }: Resource): HowToAsk {
-  return { isPrepared: search !== 'indexed' };
+function keepsPlan({ search }: Resource): boolean {
+  return search !== 'indexed';
 }
 
 /** How many rows fit a condition, counted no further than `most`. */
@@ -303,13 +287,12 @@ export async function countRows(
   resource: Resource,
   { condition, scope, most }: { condition: Condition; scope: DataScope; most: number },
 ): Promise<number> {
-  const binder = createBinder();
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from ${listedRows(resource, scope, binder).rows} r
-       where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
-       limit ${binder.bind(most)}) c`,
-    binder.values,
+  const [row] = await runComposed<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (
+       select from ${listedRows(resource, scope).rows} r
+       where r.deleted_at is null and ${sqlOf(resource, condition)}
+       limit ${bound(most)}) c`,
   );
   return row?.count ?? 0;
 }
@@ -320,12 +303,10 @@ export async function selectByIds(
   resource: Resource,
   { ids, reading, scope }: { ids: readonly string[]; reading: RowReading; scope: DataScope },
 ): Promise<DbRow[]> {
-  const binder = createBinder();
-  const asked = `${binder.bind(ids)}::${resource.key}[]`;
-  return tx.query<DbRow>(
-    `select ${selectList(resource, reading)} from ${rowsWithIds(resource, scope, binder)} r
-     where r.deleted_at is null and r.id = any (${asked})`,
-    binder.values,
+  return runComposed<DbRow>(
+    tx,
+    sql`select ${selectList(resource, reading)} from ${rowsWithIds(resource, scope)} r
+     where r.deleted_at is null and r.id = any (${bound(ids)}::${typeNamed(resource.key)}[])`,
     { isPrepared: true },
   );
 }
@@ -348,16 +329,15 @@ export async function selectChildren(
     scope: DataScope;
   },
 ): Promise<DbRow[]> {
-  const binder = createBinder();
   const column = columnNamed(child, by);
   if (column === undefined) throw new Error(`${child.name} has no ${by}`);
-  const ofThese = isAmong({ column: `r.${column.column}`, type: column.type }, parentIds, binder);
+  const ofThese = isAmong({ column: sql`r.${column.column}`, type: column.type }, parentIds);
   const input = order === undefined ? {} : { column: order, order: 'asc' as const };
-  return tx.query<DbRow>(
-    `select ${selectList(child, reading)} from ${readRowsOf(child, scope, binder)} r
+  return runComposed<DbRow>(
+    tx,
+    sql`select ${selectList(child, reading)} from ${readRowsOf(child, scope)} r
      where r.deleted_at is null and ${ofThese}
      order by ${orderOf(child, { input, reading }).sql}`,
-    binder.values,
     { isPrepared: true },
   );
 }

@@ -29,7 +29,9 @@ await owner.query(
 );
 
 const columnOf = (resource: Resource, name: string) =>
-  name === 'createTime' ? 'create_time' : (columnNamed(resource, name)?.column ?? '').replaceAll('"', '');
+  name === 'createTime'
+    ? 'create_time'
+    : (columnNamed(resource, name)?.column.text ?? '').replaceAll('"', '');
 const longLists = servedResources.filter(({ search }) => search === 'indexed');
 
 describe('the order of a long list', () => {
@@ -40,7 +42,7 @@ describe('the order of a long list', () => {
     const bySorting = await inTenant(pool, tenantId, (tx) =>
       tx.query<{ id: string }>(
         `select r.id::text as id from special_part r where r.deleted_at is null
-           order by ${orderOf(specialPart, { input, reading }).sql}`,
+           order by ${orderOf(specialPart, { input, reading }).sql.text}`,
       ),
     );
     expect(bySorting).toHaveLength(108);

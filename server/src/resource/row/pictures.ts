@@ -2,6 +2,8 @@ import { kindOf } from '@millwright/contract/core/fields/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields/fields.ts';
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { failField } from '../../platform/http/errors/fail.ts';
@@ -10,7 +12,7 @@ import type { Values } from './hooks.ts';
 /** The name of what was uploaded alone, or the address under which a session reads it. */
 const storedPath = /^(?:\d{1,9}\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4})(?:\/[\w.-]+)?$/;
 
-const tables = { picture: 'picture', file: 'attachment' } as const;
+const tables = { picture: sql`picture`, file: sql`attachment` };
 
 const uploadsOf = oncePer(({ fields }: Resource) =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -28,9 +30,9 @@ export async function cleanPictures(tx: TenantTransaction, resource: Resource, r
     const names = paths.map((path) => storedPath.exec(path)?.[1] ?? '');
     // A text that is no file name needs no lookup.
     const ids = names.filter((each) => each !== '').map((each) => each.slice(0, idLength));
-    const known = await tx.query<{ name: string }>(
-      `select id::text || '.' || ending as name from ${tables[upload]} where id = any ($1::uuid[])`,
-      [ids],
+    const known = await runComposed<{ name: string }>(
+      tx,
+      sql`select id::text || '.' || ending as name from ${tables[upload]} where id = any (${bound(ids)}::uuid[])`,
     );
     const kept = new Set(known.map((each) => each.name));
     if (names.some((each) => !kept.has(each))) throw failField(name, 'reference');

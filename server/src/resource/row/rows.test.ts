@@ -66,7 +66,7 @@ describe('statements', () => {
     for (const text of all) expect(text).not.toContain('create_by = $');
   });
 
-  // Rows that are read or locked for a person come from `rowsOf`. What names a table itself is listed here with why.
+  // Rows that are read or locked for a person come from `readRowsOf`. What names a table itself is listed here with why.
   const whole: Readonly<Record<string, string>> = {
     'grid/grid.queries.ts': 'cells of rows that were read within the data scope before',
     'library/library.queries.ts': 'which rows of the library stand in the whole mill, and shows none',
@@ -76,13 +76,15 @@ describe('statements', () => {
     'read/list/operations.queries.ts':
       'the words of entries of the log that were read within the data scope before',
     'row/belonging.ts': 'ids on the way from a row to its people and departments, and shows none',
-    'row/condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',
+    'row/condition.ts': 'names the index of a keyword; the rows come from `readRowsOf`',
     'row/rows.ts': 'makes the source of rows',
     'row/ruled.ts': 'which rule hides a row that was read within the data scope before',
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',
     'sheet/export.queries.ts': 'lines of rows that were read within the data scope before',
     'sheet/import.queries.ts': 'rows with the key of a line',
     'row/fits.queries.ts': 'no row stands below itself, whoever sees those between',
+    'write/inBin.ts':
+      'a value is held by a deleted row of the whole mill; one that the reader does not see stays unnamed',
     'write/twins.queries.ts': 'a code that people would take for another is refused in the whole mill',
     'write/uses.queries.ts': 'counts what refers to a row in the whole mill, and names none',
     'write/write.queries.ts': 'writes rows that were locked before, with their lines',

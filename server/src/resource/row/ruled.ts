@@ -6,18 +6,13 @@ import {
   valuesOfRule,
 } from '@millwright/contract/core/resource/dataRules.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/errors/fail.ts';
 import type { RuleSubject, SeenByRules } from '../../platform/session/dataRules.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import {
-  type Binder,
-  type Comparison,
-  type Condition,
-  createBinder,
-  operatorOf,
-  sqlOf,
-} from './condition.ts';
+import { runComposed, type Transaction } from '../../platform/db/query.ts';
+import { bound, sql, type Sql } from '../../platform/db/sql.ts';
+import { type Comparison, type Condition, operatorOf, sqlOf } from './condition.ts';
+import { typeNamed } from './pieces.ts';
 import { fieldNamed, tableOf } from './shape.ts';
 import { readValue } from './values.ts';
 
@@ -27,7 +22,7 @@ export function isRuledFor({ name }: Pick<Resource, 'name'>, { rules }: DataScop
 }
 
 /** What data rules let see of a resource, as a condition of SQL on a row r; undefined where none narrows it. */
-export function ruledSql(resource: Resource, { rules }: DataScope, binder: Binder): string | undefined {
+export function ruledSql(resource: Resource, { rules }: DataScope): Sql | undefined {
   const allowances =
     rules === undefined || !Object.hasOwn(rules.of, resource.name) ? undefined : rules.of[resource.name];
   if (rules === undefined || allowances === undefined) return undefined;
@@ -37,29 +32,27 @@ export function ruledSql(resource: Resource, { rules }: DataScope, binder: Binde
       of: all.map((rule) => conditionOfRule(resource, rule, { ...rules, subject })),
     }),
   );
-  return sqlOf(resource, { match: 'or', of: ways }, binder);
+  return sqlOf(resource, { match: 'or', of: ways });
 }
 
 /** Returns the rules of the reader that hide a row; none if rules let the row be seen. */
 export async function rulesHiding(
-  tx: Pick<TenantTransaction, 'query'>,
+  tx: Transaction,
   { resource, id }: { resource: Resource; id: string },
   { rules }: DataScope,
 ): Promise<RuleOfRows[]> {
   const allowances = rules?.of[resource.name];
   if (rules === undefined || allowances === undefined) return [];
-  const binder = createBinder();
-  const isRow = `r.id = ${binder.bind(id)}::${resource.key}`;
-  const asked = allowances.map(({ subject, rules: all }) =>
+  const asked = allowances.flatMap(({ subject, rules: all }) =>
     all.map((rule) => {
-      const met = sqlOf(resource, conditionOfRule(resource, rule, { ...rules, subject }), binder);
-      return `coalesce((${met}), false)`;
+      const met = sqlOf(resource, conditionOfRule(resource, rule, { ...rules, subject }));
+      return sql`coalesce((${met}), false)`;
     }),
   );
-  const columns = asked.flat().join(', ');
-  const [row] = await tx.query<{ met: boolean[] }>(
-    `select array[${columns}]::boolean[] as met from ${tableOf(resource)} r where ${isRow}`,
-    binder.values,
+  const [row] = await runComposed<{ met: boolean[] }>(
+    tx,
+    sql`select array[${asked}]::boolean[] as met from ${tableOf(resource)} r
+      where r.id = ${bound(id)}::${typeNamed(resource.key)}`,
   );
   const met = (row?.met ?? []).values();
   const broken = allowances.map(({ rules: all }) => all.filter(() => met.next().value !== true));

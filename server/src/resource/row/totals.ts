@@ -1,5 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { totalledFields, totalledWithin } from '@millwright/contract/core/resource/totals.ts';
+import { literal, sql, type Sql } from '../../platform/db/sql.ts';
 import { columnNamed } from './shape.ts';
 
 export type Totals = Readonly<Record<string, number | null>>;
@@ -9,21 +10,23 @@ export type Totals = Readonly<Record<string, number | null>>;
  * nothing adds up. Decimals are added as decimals: no row is too many to be exact. Null where rows differ in the field
  * within which they are added.
  */
-export function totalsSql(resource: Resource, rows: string): string {
+export function totalsSql(resource: Resource, rows: Sql): Sql {
   const sums = added(resource).map(({ name, column, within }) => {
-    const sum = `sum(r.${column}::numeric)`;
-    const isOne = within && `min(r.${within}) is not distinct from max(r.${within})`;
-    return `'${name}', ${isOne === undefined ? sum : `case when ${isOne} then ${sum} end`}`;
+    const sum = sql`sum(r.${column}::numeric)`;
+    if (within === undefined) return sql`${literal(name)}, ${sum}`;
+    const isOne = sql`min(r.${within}) is not distinct from max(r.${within})`;
+    return sql`${literal(name)}, case when ${isOne} then ${sum} end`;
   });
-  return sums.length === 0 ? 'null' : `(select jsonb_build_object(${sums.join(', ')}) from ${rows})`;
+  return sums.length === 0 ? sql`null` : sql`(select jsonb_build_object(${sums}) from ${rows})`;
 }
 
 /** The columns of r that `totalsOf` reads. */
-export function columnsOfTotals(resource: Resource): string[] {
+export function columnsOfTotals(resource: Resource): Sql[] {
   const columns = added(resource).flatMap(({ column, within }) =>
     within === undefined ? [column] : [column, within],
   );
-  return [...new Set(columns)].map((column) => `r.${column}`);
+  const byText = new Map(columns.map((column) => [column.text, column]));
+  return [...byText.values()].map((column) => sql`r.${column}`);
 }
 
 function added(resource: Resource) {

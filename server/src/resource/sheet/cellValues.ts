@@ -49,7 +49,7 @@ export async function cellCodesOf(
       await addRows(column.field, field.to ?? '', words().flatMap(splitCell));
     else if (field.to !== undefined) await addRows(column.field, field.to, words());
     else if (field.dictionary !== undefined)
-      codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
+      codes.set(column.field, await selectByWords(ctx.tx, { dictionary: field.dictionary }));
     else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
   }
   return { codes, several };

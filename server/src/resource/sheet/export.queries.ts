@@ -1,9 +1,11 @@
 // Cursors of an export. What they read is sorted once, seen as it stood when they were opened, and never held together.
-import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { type Binder, createBinder, sqlOf } from '../row/condition.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, quotedName, sql, type Sql } from '../../platform/db/sql.ts';
+import { sqlOf } from '../row/condition.ts';
 import { listedRows, orderOfLines } from '../row/rows.ts';
-import { type Column, identifier, aliasedSql, tableOf } from '../row/shape.ts';
+import { type Column, columnOfField, aliasedSql, tableOf } from '../row/shape.ts';
 import type { ListOf } from '../write/document.ts';
 import type { ListQuestion } from '../row/list.queries.ts';
 import { orderOf } from '../row/pageOrders.ts';
@@ -14,7 +16,7 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 /** Which rows an export reads, and in which order. */
 export type RowsAsked = Pick<ListQuestion, 'condition' | 'input' | 'reading' | 'scope'> & {
   /** An order of its own in place of that of the list, as SQL over r. */
-  readonly order?: string | undefined;
+  readonly order?: Sql | undefined;
 };
 
 /** A cursor of an export in its transaction. */
@@ -27,18 +29,16 @@ export interface Cursor {
 export async function openRows(
   cursor: Cursor,
   resource: Resource,
-  { columns, key, ...asked }: RowsAsked & { columns: readonly Column[]; key: string | undefined },
+  { columns, key, ...asked }: RowsAsked & { columns: readonly Column[]; key: Sql | undefined },
 ): Promise<void> {
-  const binder = createBinder();
   const values = [
-    ...columns.map((column) => `${aliasedSql(column, asked.reading)} as "${column.name}"`),
-    ...(key === undefined ? [] : [`${key} as "${ownKey}"`]),
+    ...columns.map((column) => sql`${aliasedSql(column, asked.reading)} as ${quotedName(column.name)}`),
+    ...(key === undefined ? [] : [sql`${key} as ${quotedName(ownKey)}`]),
   ];
   await declare(
     cursor,
-    `select ${values.join(', ')} from ${seenRows(resource, asked, binder)}
+    sql`select ${values} from ${seenRows(resource, asked)}
      order by ${orderFor(resource, asked)}`,
-    binder,
   );
 }
 
@@ -54,26 +54,27 @@ export async function openLines(
     columns,
     keys,
     ...asked
-  }: RowsAsked & { of: ListOf; columns: readonly Column[]; keys: readonly string[] },
+  }: RowsAsked & { of: ListOf; columns: readonly Column[]; keys: readonly Sql[] },
 ): Promise<void> {
-  const binder = createBinder();
-  const order = `row_number() over (order by ${orderFor(resource, asked)}) as place`;
-  const heads = ['r.id', order, ...keys.map((key, at) => `${key} as "${keyName(at)}"`)];
+  const heads = [
+    sql`r.id`,
+    sql`row_number() over (order by ${orderFor(resource, asked)}) as place`,
+    ...keys.map((key, at) => sql`${key} as ${quotedName(keyName(at))}`),
+  ];
   const values = [
-    ...keys.map((_, at) => `h."${keyName(at)}"`),
-    ...columns.map((column) => `${aliasedSql(column, asked.reading)} as "${column.name}"`),
+    ...keys.map((_, at) => sql`h.${quotedName(keyName(at))}`),
+    ...columns.map((column) => sql`${aliasedSql(column, asked.reading)} as ${quotedName(column.name)}`),
   ];
   await declare(
     cursor,
-    `select ${values.join(', ')}
-     from (select ${heads.join(', ')} from ${seenRows(resource, asked, binder)}) h
+    sql`select ${values}
+     from (select ${heads} from ${seenRows(resource, asked)}) h
      join ${linesOfHead(of)} where r.deleted_at is null
      order by h.place, ${orderOfLines(of.child, of.declared.order)}`,
-    binder,
   );
 }
 
-function orderFor(resource: Resource, asked: RowsAsked): string {
+function orderFor(resource: Resource, asked: RowsAsked): Sql {
   return asked.order ?? orderOf(resource, asked).sql;
 }
 
@@ -83,19 +84,18 @@ export async function countLines(
   resource: Resource,
   { of, most, ...asked }: RowsAsked & { of: ListOf; most: number },
 ): Promise<number> {
-  const binder = createBinder();
-  const heads = `(select r.id from ${seenRows(resource, asked, binder)}) h`;
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from (select from ${heads} join ${linesOfHead(of)}
-       where r.deleted_at is null limit ${binder.bind(most)}) c`,
-    binder.values,
+  const [row] = await runComposed<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (
+       select from (select r.id from ${seenRows(resource, asked)}) h join ${linesOfHead(of)}
+       where r.deleted_at is null limit ${bound(most)}) c`,
   );
   return row?.count ?? 0;
 }
 
 /** The rows of a cursor, `atOnce` at a time; the next ones come while the last are worked on. */
 export async function* rowsOfCursor({ tx, name }: Cursor, atOnce: number): AsyncGenerator<ExportRow[]> {
-  const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from ${identifier(name)}`);
+  const fetch = () => runComposed<ExportRow>(tx, sql`fetch ${atOnce} from ${quotedName(name)}`);
   let coming = fetch();
   for (;;) {
     const rows = await coming;
@@ -108,7 +108,7 @@ export async function* rowsOfCursor({ tx, name }: Cursor, atOnce: number): Async
     yield rows;
     if (isLast) break;
   }
-  await tx.query(`close ${identifier(name)}`);
+  await runComposed(tx, sql`close ${quotedName(name)}`);
 }
 
 /** What a head is called in the own column of a sheet. */
@@ -119,14 +119,15 @@ export function keyName(at: number): string {
   return `_key${at}`;
 }
 
-async function declare({ tx, name }: Cursor, query: string, { values }: Binder): Promise<void> {
-  await tx.query(`declare ${identifier(name)} no scroll cursor for ${query}`, values);
+async function declare({ tx, name }: Cursor, rows: Sql): Promise<void> {
+  await runComposed(tx, sql`declare ${quotedName(name)} no scroll cursor for ${rows}`);
 }
 
-function seenRows(resource: Resource, { condition, scope }: RowsAsked, binder: Binder): string {
-  return `${listedRows(resource, scope, binder).rows} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
+function seenRows(resource: Resource, { condition, scope }: RowsAsked): Sql {
+  const { rows } = listedRows(resource, scope);
+  return sql`${rows} r where r.deleted_at is null and ${sqlOf(resource, condition)}`;
 }
 
-function linesOfHead({ child, declared }: ListOf): string {
-  return `${tableOf(child)} r on r.${identifier(snakeCase(declared.by))} = h.id`;
+function linesOfHead({ child, declared }: ListOf): Sql {
+  return sql`${tableOf(child)} r on r.${columnOfField(declared.by)} = h.id`;
 }

@@ -15,6 +15,7 @@ import { findSentence } from '../../platform/phrases/sentences.ts';
 import { type SheetCell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
 import { stateText } from '../row/cycleWords.ts';
 import { plainText } from '../row/plainText.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { type Column, columnNamed, type RowReading, aliasedSql } from '../row/shape.ts';
 import { isPhrased } from '../row/values.ts';
 import { choiceText } from '../row/wireRow.ts';
@@ -132,22 +133,23 @@ export function storedOf(resource: Resource, columns: readonly ShownColumn[]): C
 }
 
 /** What names a head, as SQL over r. */
-export function keysOf(resource: Resource, names: readonly string[], reading: RowReading): string[] {
+export function keysOf(resource: Resource, names: readonly string[], reading: RowReading): Sql[] {
   return names.map((name) => {
     const column = columnNamed(resource, name);
-    return column === undefined ? 'null::text' : aliasedSql(column, reading);
+    return column === undefined ? sql`null::text` : aliasedSql(column, reading);
   });
 }
 
 /** The order of rows by what names them, which is the same in every mill and every database. */
-export function orderByKeys(resource: Resource, names: readonly string[], reading: RowReading): string {
-  return [...keysOf(resource, names, reading).map((key) => `(${key})::text collate "C"`), 'r.id'].join(', ');
+export function orderByKeys(resource: Resource, names: readonly string[], reading: RowReading): Sql {
+  const keys = keysOf(resource, names, reading).map((key) => sql`(${key})::text collate "C"`);
+  return sql`${[...keys, sql`r.id`]}`;
 }
 
 /** What names a head in the own column: its number, or its id where it has none. */
-export function numberOf(resource: Resource, { number }: SheetJoin & { kind: 'own' }): string {
+export function numberOf(resource: Resource, { number }: SheetJoin & { kind: 'own' }): Sql {
   const column = number === undefined ? undefined : columnNamed(resource, number);
-  return `r.${column?.column ?? 'id'}::text`;
+  return sql`r.${column?.column ?? sql`id`}::text`;
 }
 
 /** How the values of a column are shown: decided once, not for each of a hundred thousand rows. */

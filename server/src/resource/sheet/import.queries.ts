@@ -10,9 +10,10 @@ import { resourceNamed } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/calls/app.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
-import { createBinder } from '../row/condition.ts';
+import { query, runComposed } from '../../platform/db/query.ts';
+import { bound, joined, sql } from '../../platform/db/sql.ts';
 import { readRowsOf } from '../row/rows.ts';
-import { identifier, tableOf, titleParts, titleSql, wholePathSql } from '../row/shape.ts';
+import { columnOfField, tableOf, titleParts, titleSql, wholePathSql } from '../row/shape.ts';
 import type { Values } from '../row/hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
@@ -25,18 +26,19 @@ export async function selectSame(
   resource: Resource,
   { names, rows }: { names: readonly string[]; rows: readonly Values[] },
 ): Promise<{ id: string; values: string[] }[]> {
-  const columns = names.map((name) => identifier(snakeCase(name)));
-  return tx.query(
-    `select r.id::text as id, array[${columns.map((column) => `r.${column}::text`).join(', ')}] as values
+  const columns = names.map((name) => columnOfField(name));
+  const stored = columns.map((column) => sql`r.${column}::text`);
+  const records = rows.map((row) =>
+    Object.fromEntries(names.map((name) => [snakeCase(name), textOfValue(row[name])])),
+  );
+  return runComposed(
+    tx,
+    sql`select r.id::text as id, array[${stored}] as values
      from ${tableOf(resource)} r
-     where r.deleted_at is null and (${columns.map((column) => `r.${column}::text`).join(', ')}) in (
-       select ${columns.map((column) => `x.${column}`).join(', ')}
-       from jsonb_to_recordset($1::jsonb) as x (${columns.map((column) => `${column} text`).join(', ')}))`,
-    [
-      JSON.stringify(
-        rows.map((row) => Object.fromEntries(names.map((name) => [snakeCase(name), textOfValue(row[name])]))),
-      ),
-    ],
+     where r.deleted_at is null and (${stored}) in (
+       select ${columns.map((column) => sql`x.${column}`)}
+       from jsonb_to_recordset(${bound(JSON.stringify(records))}::jsonb)
+         as x (${columns.map((column) => sql`${column} text`)}))`,
   );
 }
 
@@ -77,26 +79,26 @@ export async function selectByTitle(
   // While rows of a tree are added, no other may have the name yet for which an export said the whole way to one.
   const ways =
     pathInTitle(target) === undefined ? [] : [languages.map((each) => wholePathSql(target, 't', each))];
-  const ranks = [wholes, ...ways, ...first.map((_, at) => parts.map((each) => each[at] ?? 'null::text'))];
-  const binder = createBinder();
-  const asked = [...new Set(titles.flatMap((title) => [title, withoutKind(title, kinds)?.title ?? title]))];
-  const bound = `${binder.bind(asked)}::text[]`;
-  const seen = readRowsOf(target, dataScope, binder);
-  const kind = apart === undefined ? 'null::text' : `t.${identifier(snakeCase(apart))}`;
+  const ranks = [wholes, ...ways, ...first.map((_, at) => parts.map((each) => each[at] ?? sql`null::text`))];
+  const asked = bound([
+    ...new Set(titles.flatMap((title) => [title, withoutKind(title, kinds)?.title ?? title])),
+  ]);
+  const seen = readRowsOf(target, dataScope);
+  const kind = apart === undefined ? sql`null::text` : sql`t.${columnOfField(apart)}`;
   const whole = titleSql(target, 't', language);
   const known = new Set<string>();
   const queries = ranks.flatMap((keys, rank) =>
-    [...new Set(keys)].flatMap((key) => {
-      if (known.has(key)) return [];
-      known.add(key);
+    keys.flatMap((key) => {
+      if (known.has(key.text)) return [];
+      known.add(key.text);
       return [
-        `select ${rank} as rank, ${key} as title, ${kind} as kind, count(*)::int as n, min(t.id::text) as id,
+        sql`select ${rank} as rank, ${key} as title, ${kind} as kind, count(*)::int as n, min(t.id::text) as id,
            to_jsonb((array_agg(${whole} order by t.id))[1:${mostNamed}]) as named
-         from ${seen} t where t.deleted_at is null and ${key} = any (${bound}) group by 2, 3`,
+         from ${seen} t where t.deleted_at is null and ${key} = any (${asked}::text[]) group by 2, 3`,
       ];
     }),
   );
-  const rows = await tx.query<Called>(queries.join(' union all '), binder.values);
+  const rows = await runComposed<Called>(tx, joined(queries, sql` union all `));
   const byTitle = Map.groupBy(rows, ({ title }) => title);
   const found = new Map<string, string>();
   const several = new Map<string, string[]>();
@@ -159,12 +161,11 @@ function namesOf(
   return [...new Set(names)].slice(0, mostNamed);
 }
 
-export async function selectByWords(tx: TenantTransaction, dictionary: string): Promise<Map<string, string>> {
-  const rows = await tx.query<{ value: string; names: Record<string, string> }>(
-    `select i.item_value as value, i.item_text as names from dict_item i
-     join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
-     where d.type_code = $1 and d.deleted_at is null and i.deleted_at is null`,
-    [dictionary],
-  );
-  return new Map(rows.flatMap(({ value, names }) => Object.values(names).map((word) => [word, value])));
-}
+/** Values of a dictionary by their words in any language. */
+export const selectByWords = query<{ value: string; names: Record<string, string> }, { dictionary: string }>`
+  select i.item_value as value, i.item_text as names from dict_item i
+  join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
+  where d.type_code = ${'dictionary'} and d.deleted_at is null and i.deleted_at is null`.to(
+  (rows): Map<string, string> =>
+    new Map(rows.flatMap(({ value, names }) => Object.values(names).map((word) => [word, value]))),
+);

@@ -1,5 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
-import { type Condition, createBinder, sqlOf } from '../row/condition.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, sql } from '../../platform/db/sql.ts';
+import { type Condition, sqlOf } from '../row/condition.ts';
 import { readRowsOf } from '../row/rows.ts';
 import { titleSql } from '../row/shape.ts';
 import type { ExportCtx } from '../sheet/export.service.ts';
@@ -10,13 +12,12 @@ export async function selectTitles(
   target: Resource,
   { condition, most }: { condition: Condition; most: number },
 ): Promise<string[]> {
-  const binder = createBinder();
-  const seen = readRowsOf(target, dataScope, binder);
-  const rows = await tx.query<{ title: string }>(
-    `select t.title from (select ${titleSql(target, 'r', language)} as title from ${seen} r
-       where r.deleted_at is null and ${sqlOf(target, condition, binder)}) t
-     where t.title <> '' order by t.title collate "C" limit ${binder.bind(most)}`,
-    binder.values,
+  const rows = await runComposed<{ title: string }>(
+    tx,
+    sql`select t.title from (
+       select ${titleSql(target, 'r', language)} as title from ${readRowsOf(target, dataScope)} r
+       where r.deleted_at is null and ${sqlOf(target, condition)}) t
+     where t.title <> '' order by t.title collate "C" limit ${bound(most)}`,
   );
   return rows.map(({ title }) => title);
 }

@@ -1,10 +1,12 @@
 import type { Blockers } from '@millwright/contract/core/call/blockers.ts';
-import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { blockedBy, fail, Refusal } from '../../platform/http/errors/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
-import { identifier } from '../row/shape.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, sql } from '../../platform/db/sql.ts';
+import { columnOfField, tableOf } from '../row/shape.ts';
 import type { RowDraft } from './draft.ts';
 import { lockRows } from './write.queries.ts';
 
@@ -40,12 +42,12 @@ async function assertNotInBin(
   resource: Resource,
   { id, field, value }: { id: string; field: string; value: unknown },
 ): Promise<void> {
-  const column = identifier(snakeCase(field));
   const title = plainText(value);
-  const deleted = await ctx.tx.query<{ id: string }>(
-    `select id::text as id from ${identifier(resource.table)}
-     where deleted_at is not null and lower(${column}::text) = lower($1) order by deleted_at desc limit 1`,
-    [title],
+  const deleted = await runComposed<{ id: string }>(
+    ctx.tx,
+    sql`select id::text as id from ${tableOf(resource)}
+     where deleted_at is not null and lower(${columnOfField(field)}::text) = lower(${bound(title)})
+     order by deleted_at desc limit 1`,
   );
   const ids = deleted.map((row) => row.id).filter((each) => each !== id);
   const [seen] = await lockRows(ctx.tx, resource, {

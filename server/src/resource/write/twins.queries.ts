@@ -1,7 +1,9 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { identifier, literal, tableOf, titleSql } from '../row/shape.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, joined, literal, sql, type Sql } from '../../platform/db/sql.ts';
+import { columnOfField, tableOf, titleSql } from '../row/shape.ts';
 
 /** Stored row that may be taken for another one. */
 export interface StoredTwin {
@@ -12,7 +14,7 @@ export interface StoredTwin {
 }
 
 /** Compares as an equality, so that many rows are joined by their hashes. */
-const foldedSql = (text: string) => `coalesce(lower(${text}), '')`;
+const foldedSql = (text: Sql) => sql`coalesce(lower(${text}), '')`;
 
 /**
  * Stored rows of the whole mill with the same values in `names`, upper and lower case aside. Rows of a state in `unless` are
@@ -33,16 +35,16 @@ export async function selectTwins(
     language: Language;
   },
 ): Promise<StoredTwin[]> {
-  const columns = names.map((name) => identifier(snakeCase(name)));
+  const stored = names.map((name) => sql`r.${columnOfField(name)}::text`);
   const left = Object.entries(unless).map(
-    ([name, values]) => `and r.${identifier(snakeCase(name))} not in (${values.map(literal).join(', ')})`,
+    ([name, values]) => sql`and r.${columnOfField(name)} not in (${values.map(literal)})`,
   );
-  return tx.query<StoredTwin>(
-    `select r.id::text as id, ${titleSql(resource, 'r', language)} as title,
-       array[${columns.map((column) => `r.${column}::text`).join(', ')}] as values
+  return runComposed<StoredTwin>(
+    tx,
+    sql`select r.id::text as id, ${titleSql(resource, 'r', language)} as title, array[${stored}] as values
      from ${tableOf(resource)} r
-     where r.deleted_at is null ${left.join(' ')} and (${columns.map((column) => foldedSql(`r.${column}::text`)).join(', ')}) in (
-       select ${columns.map((_, at) => foldedSql(`w ->> ${at}`)).join(', ')} from jsonb_array_elements($1::jsonb) as w)`,
-    [JSON.stringify(wanted)],
+     where r.deleted_at is null ${joined(left, sql` `)} and (${stored.map(foldedSql)}) in (
+       select ${names.map((_, at) => foldedSql(sql`w ->> ${at}`))}
+       from jsonb_array_elements(${bound(JSON.stringify(wanted))}::jsonb) as w)`,
   );
 }

@@ -1,10 +1,12 @@
-import { type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import { parentOf } from '@millwright/contract/core/registry/installed.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { createBinder } from '../row/condition.ts';
+import { runComposed } from '../../platform/db/query.ts';
+import { bound, joined, literal, sql, type Sql } from '../../platform/db/sql.ts';
+import { typeNamed } from '../row/pieces.ts';
 import { readRowsOf } from '../row/rows.ts';
-import { identifier, type RowReading, tableOf, titleSql } from '../row/shape.ts';
+import { columnOfField, type RowReading, tableOf, titleSql } from '../row/shape.ts';
 
 /** A field of a resource that refers to rows. */
 export interface User {
@@ -30,10 +32,10 @@ export async function usesOf(
   ids: readonly string[],
 ): Promise<Use[]> {
   if (users.length === 0) return [];
-  return tx.query<Use>(
-    `select resource, id, count(distinct "user")::int as count, array_agg(distinct field) as fields
-     from (${usesSql(users, '$1')}) as used group by resource, id order by resource`,
-    [ids],
+  return runComposed<Use>(
+    tx,
+    sql`select resource, id, count(distinct "user")::int as count, array_agg(distinct field) as fields
+     from (${usesSql(users, bound(ids))}) as used group by resource, id order by resource`,
     { isPrepared: true },
   );
 }
@@ -63,43 +65,43 @@ export async function selectNamedUsers(
     most: number;
   },
 ): Promise<NamedUser[]> {
-  const binder = createBinder();
-  const among = binder.bind(ids);
   const title = titleSql(shown, 'r', reading.language);
-  return tx.query<NamedUser>(
-    `select used, id, title from (
+  return runComposed<NamedUser>(
+    tx,
+    sql`select used, id, title from (
        select u.id as used, r.id::text as id, ${title} as title,
          row_number() over (partition by u.id order by ${title}, r.id) as place
-       from (select distinct id, "user" from (${usesSql(users, among)}) as named) u
-       join ${readRowsOf(shown, scope, binder)} r on r.id::text = u."user"
+       from (select distinct id, "user" from (${usesSql(users, bound(ids))}) as named) u
+       join ${readRowsOf(shown, scope)} r on r.id::text = u."user"
        where r.deleted_at is null) as placed
-     where place <= ${binder.bind(most)}::int order by used, place`,
-    binder.values,
+     where place <= ${bound(most)}::int order by used, place`,
   );
 }
 
-function usesSql(users: readonly User[], ids: string): string {
+function usesSql(users: readonly User[], ids: Sql): Sql {
   const parts = users.map(({ resource, field }) => {
-    const column = `u.${identifier(snakeCase(field))}`;
-    const { kind, column: type } = resource.fields[field] ?? {};
+    const column = sql`u.${columnOfField(field)}`;
+    const { kind, column: type = 'uuid' } = resource.fields[field] ?? {};
     const isList = kind === 'referenceList';
-    const from = isList ? `cross join lateral unnest(${column}) as named (id)` : '';
-    const id = isList ? 'named.id' : `${column}::text`;
+    const from = isList ? sql`cross join lateral unnest(${column}) as named (id)` : sql``;
+    const id = isList ? sql`named.id` : sql`${column}::text`;
     // Compared as what they are, so that an index of references serves them.
-    const among = isList ? `${id} = any (${ids}::text[])` : `${column} = any (${ids}::text[]::${type}[])`;
+    const among = isList
+      ? sql`${id} = any (${ids}::text[])`
+      : sql`${column} = any (${ids}::text[]::${typeNamed(type)}[])`;
     const above = parentOf(resource);
-    const user = `u.${identifier(above === undefined ? 'id' : snakeCase(above.by))}::text`;
-    return `select '${(above?.parent ?? resource).name}' as resource, '${above === undefined ? field : ''}' as field,
+    const user = sql`u.${columnOfField(above?.by ?? 'id')}::text`;
+    return sql`select ${literal((above?.parent ?? resource).name)} as resource, ${literal(above === undefined ? field : '')} as field,
               ${id} as id, ${user} as "user"
             from ${tableOf(resource)} u ${from}
             where u.deleted_at is null and ${among}${ofLiveParent(resource)}`;
   });
-  return parts.join(' union all ');
+  return joined(parts, sql` union all `);
 }
 
-function ofLiveParent(resource: Resource): string {
+function ofLiveParent(resource: Resource): Sql {
   const above = parentOf(resource);
-  if (above === undefined) return '';
-  return ` and exists (select from ${tableOf(above.parent)} p where p.tenant_id = u.tenant_id
-    and p.id = u.${identifier(snakeCase(above.by))} and p.deleted_at is null)`;
+  if (above === undefined) return sql``;
+  return sql` and exists (select from ${tableOf(above.parent)} p where p.tenant_id = u.tenant_id
+    and p.id = u.${columnOfField(above.by)} and p.deleted_at is null)`;
 }

@@ -1,15 +1,18 @@
 // One file: every statement that writes rows and their log; they share how values become columns.
 import { oncePer } from '@millwright/contract/core/call/oncePer.ts';
+import type { ColumnType } from '@millwright/contract/core/fields/fields.ts';
 import { keepsDepartment, type Resource, snakeCase } from '@millwright/contract/core/resource/resource.ts';
+import { currentTenant, runComposed } from '../../platform/db/query.ts';
+import { bound, quotedName, sql, type Sql } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { parameterAt } from '../../platform/db/sql.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { mainDepartmentOf } from './mainDepartment.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
-import { createBinder, isAmong } from '../row/condition.ts';
+import { isAmong } from '../row/condition.ts';
+import { typeNamed } from '../row/pieces.ts';
 import { orderOfLines, rowsWithIds } from '../row/rows.ts';
-import { resourceColumns, heldValue, identifier, tableOf } from '../row/shape.ts';
+import { columnOfField, resourceColumns, heldValue, tableOf } from '../row/shape.ts';
 import type { Values } from '../row/hooks.ts';
 
 /** A row to write: its fields, and its state where it has a life cycle. */
@@ -48,13 +51,12 @@ export async function lockRows(
   }: { ids: readonly string[]; scope: DataScope; deleted?: boolean; isLocked?: boolean },
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
-  const binder = createBinder();
-  const asked = `${binder.bind(ids)}::${resource.key}[]`;
-  return tx.query(
-    `select ${storedList(resource)} from ${rowsWithIds(resource, scope, binder)} r
-     where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
-     order by id${isLocked ? ' for update' : ''}`,
-    binder.values,
+  const presence = deleted ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  return runComposed(
+    tx,
+    sql`select ${storedList(resource)} from ${rowsWithIds(resource, scope)} r
+     where id = any (${bound(ids)}::${typeNamed(resource.key)}[]) and ${presence}
+     order by id${isLocked ? sql` for update` : sql``}`,
     { isPrepared: true },
   );
 }
@@ -65,15 +67,12 @@ export async function readLines(
   child: Resource,
   { by, order, parentIds }: { by: string; order: string | undefined; parentIds: readonly string[] },
 ): Promise<StoredRow[]> {
-  const column = identifier(snakeCase(by));
   const type = child.fields[by]?.column ?? 'uuid';
-  const binder = createBinder();
-  const ofThese = isAmong({ column, type }, parentIds, binder);
-  return tx.query(
-    `select ${storedList(child)} from ${tableOf(child)} r
-     where ${ofThese} and deleted_at is null
+  return runComposed(
+    tx,
+    sql`select ${storedList(child)} from ${tableOf(child)} r
+     where ${isAmong({ column: columnOfField(by), type }, parentIds)} and deleted_at is null
      order by ${orderOfLines(child, order)}`,
-    binder.values,
     { isPrepared: true },
   );
 }
@@ -84,19 +83,20 @@ export async function readParents(
   child: Resource,
   { by, ids }: { by: string; ids: readonly string[] },
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `select distinct ${identifier(snakeCase(by))}::text as id from ${tableOf(child)} where id = any ($1::${child.key}[])`,
-    [ids],
+  const rows = await runComposed<{ id: string }>(
+    tx,
+    sql`select distinct ${columnOfField(by)}::text as id from ${tableOf(child)}
+      where id = any (${bound(ids)}::${typeNamed(child.key)}[])`,
   );
   return rows.map(({ id }) => id);
 }
 
-function storedList(resource: Resource): string {
+function storedList(resource: Resource): Sql {
   const fields = resourceColumns(resource).map(
-    (column) => `${heldValue(column, column.column)} as "${column.name}"`,
+    (column) => sql`${heldValue(column, column.column)} as ${quotedName(column.name)}`,
   );
-  const state = resource.lifeCycle === undefined ? [] : ['state'];
-  return ['id::text', 'version', 'create_by as "createdBy"', ...state, ...fields].join(', ');
+  const state = resource.lifeCycle === undefined ? [] : [sql`state`];
+  return sql`${[sql`id::text`, sql`version`, sql`create_by as "createdBy"`, ...state, ...fields]}`;
 }
 
 /** Numbers for new rows of a resource that is numbered; none is ever given twice. */
@@ -105,14 +105,12 @@ export async function nextNumbers(
   { table }: Resource,
   count: number,
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    'select nextval($1::regclass)::text as id from generate_series(1, $2)',
-    [`${table}_id_seq`, count],
+  const rows = await runComposed<{ id: string }>(
+    tx,
+    sql`select nextval(${bound(`${table}_id_seq`)}::regclass)::text as id from generate_series(1, ${bound(count)})`,
   );
   return rows.map(({ id }) => id);
 }
-
-const mainDepartment = mainDepartmentOf(parameterAt(2)).text;
 
 /** Adds rows and what the log says of them, in one statement. */
 export async function insertRows(
@@ -122,28 +120,22 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = storedColumns(resource);
-  const names = ['id', ...columns.map(({ column }) => column)];
-  const stamp = keepsDepartment(resource)
-    ? { into: 'department_id, ', value: `${mainDepartment}, ` }
-    : noStamp;
-  const mill = resource.tenancy === 'tenant' ? { into: 'tenant_id, ', value: '$1::int, ' } : noStamp;
-  await tx.query(
-    logged(
-      `insert into ${tableOf(resource)} (${mill.into}create_by, ${stamp.into}${names.join(', ')})
-       select ${mill.value}$2::uuid, ${stamp.value}${names.map((name) => `x.${name}`).join(', ')}
-       from jsonb_to_recordset($3::jsonb) as x (${typesOf(resource, columns)})`,
-      log,
-    ),
-    [tx.tenantId, by.id, recordsOf(columns, rows), ...logValues(resource, by, log)],
-    { isPrepared: true },
-  );
+  const names = [sql`id`, ...columns.map(({ column }) => column)];
+  const person = bound(by.id);
+  const stamps = [
+    ...(resource.tenancy === 'tenant' ? [{ into: sql`tenant_id`, value: sql`${currentTenant}::int` }] : []),
+    { into: sql`create_by`, value: sql`${person}::uuid` },
+    ...(keepsDepartment(resource) ? [{ into: sql`department_id`, value: mainDepartmentOf(person) }] : []),
+  ];
+  const insert = sql`insert into ${tableOf(resource)} (${[...stamps.map(({ into }) => into), ...names]})
+    select ${[...stamps.map(({ value }) => value), ...names.map((name) => sql`x.${name}`)]}
+    from ${recordSet(resource, columns, rows)}`;
+  await runComposed(tx, logged(insert, resource, { person, by, log }), { isPrepared: true });
 }
 
-const noStamp = { into: '', value: '' };
-
-/** Whether a row may be written where $1 works: in the mill it belongs to, and a row of the platform in the platform. */
-function isHere({ tenancy }: Resource, alias = ''): string {
-  return tenancy === 'tenant' ? `${alias}tenant_id = $1` : '$1::int = 0';
+/** Condition that a row may be written: in the mill it belongs to, and a row of the platform in the platform. */
+function isHere({ tenancy }: Resource, alias: Sql = sql``): Sql {
+  return tenancy === 'tenant' ? sql`${alias}tenant_id = ${currentTenant}` : sql`${currentTenant}::int = 0`;
 }
 
 /**
@@ -169,19 +161,18 @@ export async function updateRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = storedColumns(resource).filter(({ name }) => only?.has(name) !== false);
-  const set = columns.map(({ column }) => `${column} = x.${column}`);
-  const facts = ['update_by = $2::uuid', 'update_time = now()', 'version = r.version + 1'];
-  await tx.query(
-    logged(
-      `update ${tableOf(resource)} r
-       set ${[...set, ...facts, ...(revives ? ['deleted_at = null'] : [])].join(', ')}
-       from jsonb_to_recordset($3::jsonb) as x (${typesOf(resource, columns)})
-       where ${isHere(resource, 'r.')} and r.id = x.id`,
-      log,
-    ),
-    [tx.tenantId, by.id, recordsOf(columns, rows), ...logValues(resource, by, log)],
-    { isPrepared: true },
-  );
+  const person = bound(by.id);
+  const changes = [
+    ...columns.map(({ column }) => sql`${column} = x.${column}`),
+    sql`update_by = ${person}::uuid`,
+    sql`update_time = now()`,
+    sql`version = r.version + 1`,
+    ...(revives ? [sql`deleted_at = null`] : []),
+  ];
+  const update = sql`update ${tableOf(resource)} r set ${changes}
+    from ${recordSet(resource, columns, rows)}
+    where ${isHere(resource, sql`r.`)} and r.id = x.id`;
+  await runComposed(tx, logged(update, resource, { person, by, log }), { isPrepared: true });
 }
 
 /** Marks rows as deleted, so that they can be restored. */
@@ -191,16 +182,16 @@ export async function markDeleted(
   { ids, by, log }: { ids: readonly string[]; by: Actor; log?: Logging },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx.query(
-    logged(
-      `update ${tableOf(resource)} set deleted_at = now(), update_by = $2::uuid, update_time = now(),
-         version = version + 1
-       where ${isHere(resource)} and id = any ($3::${resource.key}[])`,
-      log,
-    ),
-    [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
-    { isPrepared: true },
-  );
+  const person = bound(by.id);
+  const update = sql`update ${tableOf(resource)} set deleted_at = now(), update_by = ${person}::uuid, update_time = now(),
+      version = version + 1
+    where ${isOneOf(resource, ids)}`;
+  await runComposed(tx, logged(update, resource, { person, by, log }), { isPrepared: true });
+}
+
+/** Condition that a row is one of some and may be written. */
+function isOneOf(resource: Resource, ids: readonly string[]): Sql {
+  return sql`${isHere(resource)} and id = any (${bound(ids)}::${typeNamed(resource.key)}[])`;
 }
 
 /**
@@ -213,9 +204,9 @@ export async function setAside(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx.query(
-    `update ${tableOf(resource)} set deleted_at = now() where ${isHere(resource)} and id = any ($2::${resource.key}[])`,
-    [tx.tenantId, ids],
+  await runComposed(
+    tx,
+    sql`update ${tableOf(resource)} set deleted_at = now() where ${isOneOf(resource, ids)}`,
   );
 }
 
@@ -225,15 +216,9 @@ export async function removeRows(
   resource: Resource,
   { ids, by, log }: { ids: readonly string[]; by: Actor; log: Logging },
 ): Promise<void> {
-  await tx.query(
-    logged(
-      `delete from ${tableOf(resource)} where ${isHere(resource)} and ($2::uuid is null or true)
-         and id = any ($3::${resource.key}[]) and deleted_at is not null`,
-      log,
-    ),
-    [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
-    { isPrepared: true },
-  );
+  const person = bound(by.id);
+  const removal = sql`delete from ${tableOf(resource)} where ${isOneOf(resource, ids)} and deleted_at is not null`;
+  await runComposed(tx, logged(removal, resource, { person, by, log }), { isPrepared: true });
 }
 
 /** Removes the lines of a row that is removed. */
@@ -242,20 +227,16 @@ export async function removeLines(
   child: Resource,
   { by, parentId }: { by: string; parentId: string },
 ): Promise<void> {
-  await tx.query(`delete from ${tableOf(child)} where ${identifier(snakeCase(by))} = $1`, [parentId]);
+  await runComposed(tx, sql`delete from ${tableOf(child)} where ${columnOfField(by)} = ${bound(parentId)}`);
 }
 
-/** A change with its lines in the log behind it. */
-function logged(change: string, log: Logging | undefined): string {
+/** A change with its lines in the log behind it. `person` is the id of the actor. */
+function logged(
+  change: Sql,
+  resource: Resource,
+  { person, by, log }: { person: Sql; by: Actor; log: Logging | undefined },
+): Sql {
   if (log === undefined) return change;
-  return `with changed as (${change})
-    insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name, acting_for)
-    select $1, l.id, $4, l.row_id, $5, l.before, l.after, $2::uuid, $6, l.acting_for
-    from jsonb_to_recordset($7::jsonb) as l (id uuid, row_id text, before jsonb, after jsonb, acting_for text[])`;
-}
-
-function logValues(resource: Resource, by: Actor, log: Logging | undefined): unknown[] {
-  if (log === undefined) return [];
   const asProxy = by.actingFor === undefined ? {} : { acting_for: by.actingFor };
   const entries = log.entries.map(({ id, before, after }) => ({
     id: uuidv7(),
@@ -264,14 +245,19 @@ function logValues(resource: Resource, by: Actor, log: Logging | undefined): unk
     after,
     ...asProxy,
   }));
-  return [resource.name, log.action, by.realname, JSON.stringify(entries)];
+  return sql`with changed as (${change})
+    insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name, acting_for)
+    select ${currentTenant}, l.id, ${bound(resource.name)}, l.row_id, ${bound(log.action)}, l.before, l.after,
+      ${person}::uuid, ${bound(by.realname)}, l.acting_for
+    from jsonb_to_recordset(${bound(JSON.stringify(entries))}::jsonb)
+      as l (id uuid, row_id text, before jsonb, after jsonb, acting_for text[])`;
 }
 
 /** A column that a row is written with. */
 interface Written {
   readonly name: string;
-  readonly column: string;
-  readonly type: string;
+  readonly column: Sql;
+  readonly type: ColumnType;
   /** What stands there where the row says nothing. */
   readonly initial: string | null;
 }
@@ -280,18 +266,22 @@ interface Written {
 const storedColumns = oncePer(({ fields, lifeCycle }: Resource): readonly Written[] => [
   ...(lifeCycle === undefined
     ? []
-    : [{ name: 'state', column: '"state"', type: 'text', initial: lifeCycle.initial }]),
+    : [{ name: 'state', column: quotedName('state'), type: 'text' as const, initial: lifeCycle.initial }]),
   ...Object.entries(fields).map(([name, { column: type }]) => ({
     name,
-    column: identifier(snakeCase(name)),
+    column: columnOfField(name),
     type,
     initial: null,
   })),
 ]);
 
-/** Rows as the columns of a record set: the first is their id. */
-function typesOf({ key }: Resource, columns: readonly Written[]): string {
-  return [`id ${key}`, ...columns.map(({ column, type }) => `${column} ${type}`)].join(', ');
+/** Rows as a record set x, to stand behind `from`: their ids, and the columns that are written. */
+function recordSet(resource: Resource, columns: readonly Written[], rows: readonly NewRow[]): Sql {
+  const named = [
+    sql`id ${typeNamed(resource.key)}`,
+    ...columns.map(({ column, type }) => sql`${column} ${typeNamed(type)}`),
+  ];
+  return sql`jsonb_to_recordset(${bound(recordsOf(columns, rows))}::jsonb) as x (${named})`;
 }
 
 /** The rows of the record set. Columns are named as in the table; one that is left out is null. */

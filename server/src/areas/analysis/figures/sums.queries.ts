@@ -1,7 +1,7 @@
 import type { Grain } from '@millwright/contract/areas/analysis/query/period.ts';
 import { snakeCase } from '@millwright/contract/core/resource/resource.ts';
-import { query } from '../../../platform/db/query.ts';
-import { type BoundStatement, composed, joined, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
+import { composed, query } from '../../../platform/db/query.ts';
+import { type BoundStatement, bound, joined, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { partColumns, planPart, type SummedPart, summedParts, type SumsRow } from './parts.ts';
 
@@ -91,23 +91,22 @@ const shiftStatement = composed<ShiftQuestion, SumsRow>(
       // A shift is worked by one crew; where history says otherwise its crews stand apart.
       ...(question.byCrew || grain === 'shift' ? [{ name: 'crew', of: sql`r.crew` } as const] : []),
     ];
-    const values: unknown[] = [question.machineIds, question.places, fromDate, toDate];
     if (isInSpans(question)) {
-      values.push(question.spanStarts);
-      groups.push({ name: 'span', of: sql`width_bucket(r.production_date, $${values.length}::date[])` });
+      const starts = bound(question.spanStarts);
+      groups.push({ name: 'span', of: sql`width_bucket(r.production_date, ${starts}::date[])` });
     }
-    const within = sql`r.production_date between $3::date and $4::date`;
+    const within = sql`r.production_date between ${bound(fromDate)}::date and ${bound(toDate)}::date`;
     const conditions = [
       within,
-      ...oneOf(sql`r.variety`, variety, values),
-      ...oneOf(sql`r.crew`, crew, values),
-      ...oneOf(sql`r.shift`, shift, values),
+      ...oneOf(sql`r.variety`, variety),
+      ...oneOf(sql`r.crew`, crew),
+      ...oneOf(sql`r.shift`, shift),
     ];
     const table = sql`telemetry.shift_rollup`;
     const keys = ['production_date', 'shift'];
-    const { before, join } = spreadOf(question, values, { table, keys, within });
-    const from = sql`${table} r ${machinesJoin} ${join}`;
-    return sumsOf({ before, from, groups, conditions, values, question });
+    const { before, join } = spreadOf(question, { table, keys, within });
+    const from = sql`${table} r ${machinesJoin(question)} ${join}`;
+    return sumsOf({ before, from, groups, conditions, question });
   },
   () =>
     [...sampleQuestions('none'), ...sampleQuestions('shift'), ...sampleQuestions('month')].map(
@@ -131,15 +130,15 @@ const quarterStatement = composed<QuarterQuestion, SumsRow>(
     const first = quarters.startMs[0] ?? 0;
     const last = quarters.startMs.at(-1) ?? -1;
     const { startMs, step, crew, span } = quarters;
-    const values: unknown[] = [question.machineIds, question.places, startMs, step, crew, first, last, span];
-    const within = sql`r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)`;
-    const conditions = [within, ...oneOf(sql`r.variety`, question.variety, values)];
+    const within = sql`r.start_at between to_timestamp(${bound(first)}::float8 / 1000)
+      and to_timestamp(${bound(last)}::float8 / 1000)`;
+    const conditions = [within, ...oneOf(sql`r.variety`, question.variety)];
     const table = sql`telemetry.bucket`;
-    const { before, join } = spreadOf(question, values, { table, keys: ['start_at'], within });
-    const from = sql`${table} r ${machinesJoin} ${join}
+    const { before, join } = spreadOf(question, { table, keys: ['start_at'], within });
+    const from = sql`${table} r ${machinesJoin(question)} ${join}
     join (select to_timestamp(ms / 1000) as start_at, step, crew, span
-      from unnest($3::float8[], $4::int[], $5::text[], $8::int[]) as t (ms, step, crew, span)) q on q.start_at = r.start_at`;
-    return sumsOf({ before, from, groups, conditions, values, question });
+      from unnest(${bound(startMs)}::float8[], ${bound(step)}::int[], ${bound(crew)}::text[], ${bound(span)}::int[]) as t (ms, step, crew, span)) q on q.start_at = r.start_at`;
+    return sumsOf({ before, from, groups, conditions, question });
   },
   () =>
     sampleQuestions('hour').map((question) => ({
@@ -167,7 +166,9 @@ function sampleQuestions(grain: Grain): SumsQuestion[] {
   ];
 }
 
-const machinesJoin = sql`join unnest($1::int[], $2::int[]) as m (id, place) on m.id = r.machine_id`;
+function machinesJoin({ machineIds, places }: SumsQuestion): Sql {
+  return sql`join unnest(${bound(machineIds)}::int[], ${bound(places)}::int[]) as m (id, place) on m.id = r.machine_id`;
+}
 
 /** What groups may be told apart by beside their place, with its type where it is not. */
 const optionalGroups = {
@@ -196,10 +197,8 @@ function groupsOf({ byVariety }: SumsQuestion): Group[] {
   ];
 }
 
-function oneOf(column: Sql, wanted: readonly string[] | undefined, values: unknown[]): Sql[] {
-  if (wanted === undefined) return [];
-  values.push(wanted);
-  return [sql`${column} = any($${values.length}::text[])`];
+function oneOf(column: Sql, wanted: readonly string[] | undefined): Sql[] {
+  return wanted === undefined ? [] : [sql`${column} = any(${bound(wanted)}::text[])`];
 }
 
 function sumsOf({
@@ -207,27 +206,21 @@ function sumsOf({
   from,
   groups,
   conditions,
-  values,
   question,
 }: {
   before: Sql;
   from: Sql;
   groups: readonly Group[];
   conditions: readonly Sql[];
-  values: unknown[];
   question: SumsQuestion;
-}): { sql: Sql; values: readonly unknown[] } {
+}): Sql {
   const named = groups.map(({ name, of }) => sql`${of} as ${nameOf(name)}`);
   const absent = optionalNames
     .filter((name) => !groups.some((group) => group.name === name))
     .map((name) => sql`null::${optionalGroups[name]} as ${nameOf(name)}`);
   const sums = question.parts.map((part) => sql`sum(${addedUp(part)})::float8 as ${nameOf(part)}`);
-  values.push(question.limit);
-  return {
-    sql: sql`${before}select ${[...named, ...absent, ...sums]} from ${from} where ${joined(conditions, sql` and `)}
-      group by ${groups.map(({ of }) => of)} limit $${values.length}`,
-    values,
-  };
+  return sql`${before}select ${[...named, ...absent, ...sums]} from ${from} where ${joined(conditions, sql` and `)}
+    group by ${groups.map(({ of }) => of)} limit ${bound(question.limit)}`;
 }
 
 /**
@@ -236,12 +229,11 @@ function sumsOf({
  */
 function spreadOf(
   { parts, sharing }: Pick<SumsQuestion, 'parts' | 'sharing'>,
-  values: unknown[],
   { table, keys, within }: { table: Sql; keys: readonly string[]; within: Sql },
 ): { before: Sql; join: Sql } {
   if (!parts.includes(planPart)) return { before: sql``, join: sql`` };
-  values.push(sharing?.machineIds ?? [], sharing?.kinds ?? []);
-  const rows = sql`unnest($${values.length - 1}::int[], $${values.length}::text[])`;
+  const [machineIds, kinds] = [bound(sharing?.machineIds ?? []), bound(sharing?.kinds ?? [])];
+  const rows = sql`unnest(${machineIds}::int[], ${kinds}::text[])`;
   const all = addedUp('calendarMs');
   const columns = [...keys, 'variety'].map(nameOf);
   const named = columns.map((column) => sql`r.${column}`);

@@ -25,7 +25,7 @@ export async function showTimeline(
   const all = await listReportedMachines(tx);
   const machine = all.find((each) => each.code === code);
   if (!machine) throw fail('core.notFound');
-  const closed = await listIntervals(tx, [machine.id], window);
+  const closed = await listIntervals(tx, { machineIds: [machine.id], ...window });
   const intervals = strip([...closed, ...openStretches(machine, nowMs)], window);
   const doffs = await listDoffsBetween(tx, { machineId: machine.id, ...window, limit: mostAnalysisRows + 1 });
   if (Math.max(intervals.length, doffs.length) > mostAnalysisRows)

@@ -1,5 +1,5 @@
-import { command, currentTenant, query } from '../../../platform/db/query.ts';
-import { composed, run, sql } from '../../../platform/db/sql.ts';
+import { command, composed, currentTenant, query } from '../../../platform/db/query.ts';
+import { bound, run, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { isUploadUnused } from '../../../resource/index.ts';
 
@@ -20,14 +20,11 @@ const removeOrphans = composed<{ upload: 'picture' | 'file'; now: Date }, { id: 
   'removeOrphans',
   ({ upload, now }) => {
     const table = upload === 'picture' ? sql`picture` : sql`attachment`;
-    return {
-      sql: sql`
-        delete from ${table} where id in (
-          select f.id from ${table} f where f.create_time < $1::timestamptz - interval '1 day'
-            and ${isUploadUnused(upload, sql`f.id::text || '.' || f.ending`)}
-          order by f.create_time limit ${orphansAtOnce}) returning id`,
-      values: [now],
-    };
+    return sql`
+      delete from ${table} where id in (
+        select f.id from ${table} f where f.create_time < ${bound(now)}::timestamptz - interval '1 day'
+          and ${isUploadUnused(upload, sql`f.id::text || '.' || f.ending`)}
+        order by f.create_time limit ${orphansAtOnce}) returning id`;
   },
   () => [
     { upload: 'picture', now: new Date(0) },

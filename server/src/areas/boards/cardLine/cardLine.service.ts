@@ -34,7 +34,10 @@ export async function showLine(context: BoardContext, line: CardLine): Promise<C
   const { area = null, cards = [] } = lines[place] ?? {};
   const window = { fromMs: state.turn.startMs, toMs: nowMs };
   const ids = cards.map(({ machine }) => machine.id);
-  const closed = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
+  const closed = Map.groupBy(
+    await listIntervals(tx, { machineIds: ids, ...window }),
+    ({ machineId }) => machineId,
+  );
   const signals = Map.groupBy(await listSignals(tx), ({ modelId }) => modelId);
   const signalsOf = ({ machine }: MachineNow) => signals.get(machine.modelId) ?? [];
   const needs = machineNeedsOf(cards, state, {

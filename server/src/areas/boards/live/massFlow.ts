@@ -108,7 +108,7 @@ export async function stocksAt(
     const signal = signals.find(({ modelId, code }) => modelId === machine.modelId && code === 'stockKg');
     return signal ? [{ machineId: machine.id, position: signal.position, fromMs }] : [];
   });
-  const found = await listFirstSignals(tx, places, quarterMs);
+  const found = await listFirstSignals(tx, { wanted: places, withinMs: quarterMs });
   return new Map(found.map(({ machineId, fromMs, value }) => [`${machineId} ${fromMs}`, value]));
 }
 

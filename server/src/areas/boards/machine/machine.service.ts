@@ -50,7 +50,11 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const { tx, nowMs } = context;
   const window = { fromMs: state.turn.startMs, toMs: nowMs };
   const signals = (await listSignals(tx)).filter(({ modelId }) => modelId === now.machine.modelId);
-  const intervals = statesOfShift(await listIntervals(tx, [now.machine.id], window), now, window);
+  const intervals = statesOfShift(
+    await listIntervals(tx, { machineIds: [now.machine.id], ...window }),
+    now,
+    window,
+  );
   const hasSpindles = now.machine.kind === 'spinning';
   const spindles = hasSpindles
     ? await listBreaksOfMachine(tx, { machineId: now.machine.id, ...window })
@@ -213,9 +217,10 @@ async function curveOf(
   if (build === undefined || speed === undefined) return null;
   const sinceDoff = now.signal('sinceDoffMin');
   const fromMs = sinceDoff === null ? nowMs - curveHours * hourMs : nowMs - (sinceDoff + 1) * minuteMs;
-  const points = await listSignalPoints(tx, now.machine.id, {
+  const points = await listSignalPoints(tx, {
+    machineId: now.machine.id,
     fromMs: Math.max(fromMs, nowMs - curveHours * hourMs),
-    positions: [build, speed],
+    positions: { first: build, second: speed },
     limit: curvePoints,
   });
   return {

@@ -76,7 +76,10 @@ async function stretchesOf(
 ): Promise<Map<number, StateStretch[]>> {
   const window = { fromMs: turn.startMs, toMs: nowMs };
   const ids = machines.map(({ machine }) => machine.id);
-  const closed = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
+  const closed = Map.groupBy(
+    await listIntervals(tx, { machineIds: ids, ...window }),
+    ({ machineId }) => machineId,
+  );
   return new Map(
     machines.map((now) => [now.machine.id, statesOfShift(closed.get(now.machine.id) ?? [], now, window)]),
   );

@@ -45,7 +45,7 @@ export async function signalsOf(
   const { machine, model, signals } = await speakingMachine(ctx, machineId);
   const nowMs = clock.nowMs();
   const newest = await selectNewest(tx, { machineId });
-  const said = await selectSaid(tx, machineId, mostTelegramsRead);
+  const said = await selectSaid(tx, { machineId, most: mostTelegramsRead });
   const read = await selectCollectedOf(tx, { machineId });
   const refused = await selectRefusedValues(tx, {
     machineCode: machine.code,
@@ -125,7 +125,7 @@ export async function signalQualitiesOf(
   },
 ): Promise<Map<string, SignalQuality>> {
   const newest = await selectNewest(tx, { machineId: id });
-  const said = await selectSaid(tx, id, mostTelegramsRead);
+  const said = await selectSaid(tx, { machineId: id, most: mostTelegramsRead });
   const refused = await selectRefusedValues(tx, {
     machineCode: code,
     sinceMs: nowMs - dayMs,

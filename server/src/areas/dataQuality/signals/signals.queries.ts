@@ -1,7 +1,6 @@
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { query, timestampOf } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import { lastSamples } from '../../telemetry/index.ts';
 
 export interface NewestRow {
@@ -27,7 +26,7 @@ export interface SaidRow {
 }
 
 const said = lastSamples({
-  of: (row) => sql`${row}.machine_id = $1`,
+  of: (row) => sql`${row}.machine_id = ${'machineId'}`,
   columns: [
     'state',
     'fault',
@@ -40,17 +39,14 @@ const said = lastSamples({
     'signals',
   ],
   at: sql`'infinity'::timestamptz`,
-  most: sql`$2::int`,
+  most: sql`${'most'}::int`,
 });
-const newestSaid = statement<SaidRow, [machineId: number, most: number]>`
+
+/** The newest telegrams of a machine, the newest first. */
+export const selectSaid = query<SaidRow, { machineId: number; most: number }>`
   select ${msOf(sql`s.ts`)} as "measuredMs", s.state, s.fault, s.variety, s.output_g as "outputG",
     s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs, s.idle_spindles as "idleSpindles", s.signals
   from ${said} s order by s.ts desc, s.boot desc, s.seq desc`;
-
-/** The newest telegrams of a machine, the newest first. */
-export function selectSaid(tx: TenantTransaction, machineId: number, most: number): Promise<SaidRow[]> {
-  return run(tx, newestSaid, [machineId, most]);
-}
 
 /** Values of a machine that were not taken since a moment, by name, of the newest `most`. */
 export const selectRefusedValues = query<

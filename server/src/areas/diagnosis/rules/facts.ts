@@ -112,7 +112,10 @@ export async function readFacts(
   const spans = ids.map((machineId) => ({ machineId, startMs: fromMs, endMs: toMs }));
   const sums = Map.groupBy(await listQuartersIn(tx, { spans }), ({ machineId }) => machineId);
   const series = await readSeries(tx, { machines, places, window });
-  const intervals = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
+  const intervals = Map.groupBy(
+    await listIntervals(tx, { machineIds: ids, ...window }),
+    ({ machineId }) => machineId,
+  );
   const frames = machines.filter(({ kind }) => kind === 'spinning').map(({ id }) => id);
   const breaks = new Map(
     (await listBreaksIn(tx, { machineIds: frames, fromMs: fromMs - dayMs, toMs })).map((row) => [
@@ -185,7 +188,8 @@ async function readSeries(
     number,
     { running: Map<string, Series>; standing: Map<string, Series>; any: Map<string, Series> }
   >();
-  for (const { machineId, position, isRunning, steps, values } of await listSeries(tx, wanted, {
+  for (const { machineId, position, isRunning, steps, values } of await listSeries(tx, {
+    wanted,
     ...asked.window,
     stepMs: minuteMs,
   })) {
@@ -213,7 +217,8 @@ async function ejectionsBefore(
     const position = kind === 'blowing' ? places.get(modelId)?.get('ejections') : undefined;
     return position === undefined ? [] : [{ machineId: id, position, isRunning: true }];
   });
-  const rows = await listSeries(tx, wanted, {
+  const rows = await listSeries(tx, {
+    wanted,
     fromMs: fromMs - ejectionDays * dayMs,
     toMs: fromMs,
     stepMs: hourMs,

@@ -75,5 +75,10 @@ async function pointsOf(
   }: { steps: CourseSteps; places: readonly [number | undefined, number | undefined] },
 ): Promise<{ atMs: number; first: number; second: number }[]> {
   if (first === undefined || second === undefined) return [];
-  return listSignalPoints(tx, machineId, { fromMs, positions: [first, second], limit: mostReadings });
+  return listSignalPoints(tx, {
+    machineId,
+    fromMs,
+    positions: { first, second },
+    limit: mostReadings,
+  });
 }

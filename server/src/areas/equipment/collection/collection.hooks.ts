@@ -69,7 +69,10 @@ export const collectionMappingHooks = defineHooks(withLines(collectionMapping, {
 /** A machine is read by a mapping of its own model, and reached in the way of the protocol. Throws `core.invalid`. */
 export const machineConnectionHooks = defineHooks(machineConnection, {
   beforeSave: async ({ tx }, { row }) => {
-    const { protocol, isOfModel } = await selectMappingOf(tx, row);
+    const { protocol, isOfModel } = await selectMappingOf(tx, {
+      machineId: Number(row.machineId),
+      mappingId: row.mappingId,
+    });
     if (isOfModel === false) throw failField('mappingId', 'fits');
     const known = protocols.find((each) => each === protocol);
     if (known !== undefined && !isEndpoint(known, row.endpoint))

@@ -6,30 +6,23 @@ import type {
 } from '@millwright/contract/areas/equipment/equipmentArea/addresses.ts';
 import { outsideQuery, query } from '../../../platform/db/query.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 export const selectSignalCodes = query.column<string, { modelId: string }>`
   select code from model_signal where model_id = ${'modelId'} and deleted_at is null`.to(
   (codes) => new Set(codes),
 );
 
-const ofMachineAndMapping = query.first<
+/** By which protocol a mapping reads, and whether it is of the machine's model. */
+export const selectMappingOf = query.first<
   { protocol: Protocol | null; isOfModel: boolean | null },
   { machineId: number; mappingId: string }
 >`
   select c.protocol, c.model_id = m.model_id as "isOfModel"
   from (select current_tenant() as tenant_id) one
   left join machine m on m.tenant_id = one.tenant_id and m.id = ${'machineId'}::int and m.deleted_at is null
-  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = ${'mappingId'}::uuid and c.deleted_at is null`;
-
-/** By which protocol a mapping reads, and whether it is of the machine's model. */
-export async function selectMappingOf(
-  tx: TenantTransaction,
-  { machineId, mappingId }: { machineId: string; mappingId: string },
-): Promise<{ protocol: Protocol | null; isOfModel: boolean | null }> {
-  const row = await ofMachineAndMapping(tx, { machineId: Number(machineId), mappingId });
-  return row ?? { protocol: null, isOfModel: null };
-}
+  left join collection_mapping c on c.tenant_id = one.tenant_id and c.id = ${'mappingId'}::uuid and c.deleted_at is null`.to(
+  (row) => row ?? { protocol: null, isOfModel: null },
+);
 
 /** A signal of a mapping, as its rows say it. */
 export interface CollectedSignalRow {

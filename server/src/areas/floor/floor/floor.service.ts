@@ -152,7 +152,7 @@ async function faultsOfShift(
     faultName,
   }: { machine: StoredMachineRow; latest: LatestRow | undefined; fromMs: number; faultName: FaultNameOf },
 ): Promise<FloorMachineNow['faults']> {
-  const closed = await listIntervals(tx, [machine.id], { fromMs, toMs: clock.nowMs() });
+  const closed = await listIntervals(tx, { machineIds: [machine.id], fromMs, toMs: clock.nowMs() });
   const now =
     latest !== undefined && latest.state !== null && latest.sinceMs !== null && isLossState(latest.state)
       ? [{ state: latest.state, fault: latest.fault, startMs: latest.sinceMs, endMs: null }]

@@ -3,7 +3,7 @@ import type {
   MovementKind,
 } from '@millwright/contract/areas/maintenance/store/partMovement.ts';
 import { command, currentTenant, query } from '../../../platform/db/query.ts';
-import { msOf, sql, parameterAt } from '../../../platform/db/sql.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import { mainDepartmentOf } from '../../../resource/index.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
@@ -62,7 +62,7 @@ const add = command<{
     change, on_hand_after, unit_price, amount, machine_id, reason, cause, cause_id, cause_line, cause_name, moved_by,
     create_by, department_id, reverses_id, state)
   values (${currentTenant}, ${'id'}, to_timestamp(${'atMs'} / 1000.0), ${'kind'}, ${'spareId'}, ${'specialId'}, ${'stockId'}, ${'place'}, ${'quantity'}, ${'change'}, ${'onHandAfter'}, ${'unitPrice'}, ${'amount'}, ${'machineId'}, ${'reason'}, ${'cause'}, ${'causeId'}, ${'causeLine'}, ${'causeName'},
-    ${'personId'}, ${'personId'}, ${mainDepartmentOf(parameterAt(20))}, ${'reversesId'}, ${'state'})`;
+    ${'personId'}, ${'personId'}, ${mainDepartmentOf(sql`${'personId'}`)}, ${'reversesId'}, ${'state'})`;
 
 /** Writes a movement down; one that takes another back says so by its state. */
 export async function insertMovement(tx: TenantTransaction, row: MovementRow): Promise<void> {

@@ -24,7 +24,7 @@ export async function stopsOfOrder(
   if (ordered.length === 0) throw fail('core.notFound');
   const fromMs = Math.min(...ordered.map((each) => each.fromMs));
   const machineIds = [...new Set(ordered.map(({ machineId }) => machineId))];
-  const closed = await listIntervals(tx, machineIds, { fromMs, toMs: nowMs });
+  const closed = await listIntervals(tx, { machineIds, fromMs, toMs: nowMs });
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const machines = ordered.map((each) => {
     const own: Stretch[] = closed.filter(({ machineId }) => machineId === each.machineId);

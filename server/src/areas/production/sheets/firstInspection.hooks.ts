@@ -43,7 +43,7 @@ export const firstInspectionHooks = defineHooks(firstInspection, {
     const isSame = before?.sheetId === row.sheetId && before.machineId === machineId;
     const round = isSame
       ? before.round
-      : (await selectLastRound(ctx.tx, { sheetId: sheet.id, machineId, besides: id })) + 1;
+      : (await selectLastRound(ctx.tx, { sheetId: sheet.id, machineId: Number(machineId), besides: id })) + 1;
     const { varietyId, standardId } = sheet;
     return { ...row, items, round, varietyId, standardId, verdict: verdictOfAll(items) };
   },

@@ -4,8 +4,7 @@ import type {
   DeclaredRates,
 } from '@millwright/contract/areas/equipment/collection/counterRates.ts';
 import { query } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import { lastSamples } from '../ingest/samples/storedSamples.queries.ts';
 
 interface RateFacts extends DeclaredRates {
@@ -28,29 +27,25 @@ export interface CounterSaid {
 }
 
 const newest = lastSamples({
-  of: (row) => sql`${row}.machine_id = $1`,
+  of: (row) => sql`${row}.machine_id = ${'machineId'}`,
   columns: ['output_g', 'energy_wh', 'end_breaks', 'doffs'],
-  at: sql`$2::timestamptz`,
+  at: sql`${'before'}::timestamptz`,
   where: sql`(s.output_g is not null or s.energy_wh is not null or s.end_breaks is not null or s.doffs is not null)`,
   most: sql`8`,
 });
-const counterSaid = statement<
-  { atMs: number } & Record<CounterName, number | null>,
-  [machineId: number, before: Date]
->`
-  select ${msOf(sql`s.ts`)} as "atMs", s.output_g as "outputG", s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs
-  from ${newest} s order by s.ts desc`;
 
 /** The counters of a machine as they were measured last before a time, of its newest telegrams. */
-export async function selectCounterSaid(
-  tx: TenantTransaction,
-  { machineId, before }: { machineId: number; before: Date },
-): Promise<Partial<Record<CounterName, CounterSaid>>> {
+export const selectCounterSaid = query<
+  { atMs: number } & Record<CounterName, number | null>,
+  { machineId: number; before: Date }
+>`
+  select ${msOf(sql`s.ts`)} as "atMs", s.output_g as "outputG", s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs
+  from ${newest} s order by s.ts desc`.to((rows) => {
   const said: Partial<Record<CounterName, CounterSaid>> = {};
-  for (const { atMs, ...counters } of await run(tx, counterSaid, [machineId, before]))
+  for (const { atMs, ...counters } of rows)
     for (const name of ['outputG', 'energyWh', 'endBreaks', 'doffs'] as const) {
       const value = counters[name];
       if (value !== null) said[name] ??= { atMs, value };
     }
   return said;
-}
+});

@@ -1,6 +1,5 @@
-import { query } from '../../../platform/db/query.ts';
-import { msOf, run, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { fieldOf, query } from '../../../platform/db/query.ts';
+import { msOf, sql } from '../../../platform/db/sql.ts';
 import { samplesWithin } from '../ingest/samples/storedSamples.queries.ts';
 
 /** A signal of a machine by its position in samples; of the time it runs, of the time it stands, or of all (null). */
@@ -22,50 +21,30 @@ export interface SeriesRow {
 const samples = samplesWithin({
   of: (row) => sql`${row}.machine_id = w.machine_id`,
   columns: ['state', 'signals'],
-  from: sql`to_timestamp($4 / 1000.0)`,
-  before: sql`to_timestamp($5 / 1000.0)`,
+  from: sql`to_timestamp(${'fromMs'} / 1000.0)`,
+  before: sql`to_timestamp(${'toMs'} / 1000.0)`,
 });
 
-// PostgreSQL counts array places from 1.
-const series = statement<
+/**
+ * Signals of machines over a window, as means of steps; a signal without any reading is absent. PostgreSQL counts
+ * positions of arrays from 1.
+ */
+export const listSeries = query<
   SeriesRow,
-  [
-    machineIds: readonly number[],
-    positions: readonly number[],
-    running: readonly (boolean | null)[],
-    fromMs: number,
-    toMs: number,
-    stepMs: number,
-  ]
+  { wanted: readonly WantedSeries[]; fromMs: number; toMs: number; stepMs: number }
 >`
   select w.machine_id as "machineId", w.position, w.running as "isRunning",
     array_agg(m.step order by m.step) as steps, array_agg(m.value order by m.step) as values
-  from unnest($1::int[], $2::int[], $3::bool[]) as w (machine_id, position, running)
+  from unnest(${fieldOf('wanted', 'machineId')}::int[], ${fieldOf('wanted', 'position')}::int[], ${fieldOf('wanted', 'isRunning')}::bool[])
+    as w (machine_id, position, running)
   cross join lateral (
-    select floor((extract(epoch from s.ts) * 1000 - $4::float8) / $6::float8)::int as step,
+    select floor((extract(epoch from s.ts) * 1000 - ${'fromMs'}::float8) / ${'stepMs'}::float8)::int as step,
       avg(s.signals[w.position + 1])::float8 as value
     from ${samples} s
     where s.signals[w.position + 1] is not null and (w.running is null or (s.state = 1) = w.running)
     group by 1
   ) m
-  group by 1, 2, 3`;
-
-/** Signals of machines over a window, as means of steps; a signal without any reading is absent. */
-export async function listSeries(
-  tx: TenantTransaction,
-  wanted: readonly WantedSeries[],
-  { fromMs, toMs, stepMs }: { fromMs: number; toMs: number; stepMs: number },
-): Promise<SeriesRow[]> {
-  if (wanted.length === 0) return [];
-  return run(tx, series, [
-    wanted.map(({ machineId }) => machineId),
-    wanted.map(({ position }) => position),
-    wanted.map(({ isRunning }) => isRunning),
-    fromMs,
-    toMs,
-    stepMs,
-  ]);
-}
+  group by 1, 2, 3`.unlessEmpty('wanted');
 
 /** End breaks of a machine in a window, in order: moments as epoch ms, and the spindle of each. */
 export interface MachineBreaksRow {

@@ -1,8 +1,7 @@
 import { offline } from '@millwright/contract/areas/telemetry/states/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/equipment/gateway/telegram.ts';
 import { fieldOf, query, timestampOf } from '../../../platform/db/query.ts';
-import { msOf, run, type Sql, sql, statement } from '../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { msOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import { lastSamples, nextSamples } from '../ingest/samples/storedSamples.queries.ts';
 
 export interface FlowSpanRow {
@@ -93,29 +92,26 @@ export interface CounterRow {
 }
 
 const beside = {
-  of: (row: Sql) => sql`${row}.machine_id = $1`,
+  of: (row: Sql) => sql`${row}.machine_id = ${'machineId'}`,
   columns: ['output_g', 'energy_wh', 'end_breaks', 'doffs'],
-  at: sql`$2::timestamptz`,
-  most: sql`$3::int`,
+  at: sql`${timestampOf('atMs')}::timestamptz`,
+  most: sql`${'most'}::int`,
 } as const;
-const before = statement<CounterRow, [machineId: number, at: Date, most: number]>`
+interface Beside {
+  readonly machineId: number;
+  readonly atMs: number;
+  readonly most: number;
+}
+
+/** The telegrams of a machine up to a time, the newest first. */
+export const selectBefore = query<CounterRow, Beside>`
   select s.boot, s.output_g as "outputG", s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs
   from ${lastSamples(beside)} s order by s.ts desc, s.boot desc, s.seq desc`;
-const behind = statement<CounterRow, [machineId: number, at: Date, most: number]>`
+
+/** The telegrams of a machine from a time on, the oldest first. */
+export const selectBehind = query<CounterRow, Beside>`
   select s.boot, s.output_g as "outputG", s.energy_wh as "energyWh", s.end_breaks as "endBreaks", s.doffs
   from ${nextSamples(beside)} s order by s.ts, s.boot, s.seq`;
-
-/** The telegrams next to a gap, the nearest first on both sides. */
-export async function selectBeside(
-  tx: TenantTransaction,
-  { machineId, fromMs, toMs }: { machineId: number; fromMs: number; toMs: number },
-  most: number,
-): Promise<{ before: CounterRow[]; behind: CounterRow[] }> {
-  return {
-    before: await run(tx, before, [machineId, new Date(fromMs), most]),
-    behind: await run(tx, behind, [machineId, new Date(toMs), most]),
-  };
-}
 
 /** How much of a machine was set aside in a time, counted up to `most`. */
 export const countAsideOf = query.value<

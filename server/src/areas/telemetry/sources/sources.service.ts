@@ -34,7 +34,8 @@ import {
   countAsideOf,
   type CounterRow,
   type FlowSpanRow,
-  selectBeside,
+  selectBefore,
+  selectBehind,
   selectFlow,
   selectGaps,
   selectLater,
@@ -162,7 +163,8 @@ export function shownGap(
   return inMill(ctx, millId, async (tx) => {
     const machine = (await listSeenMachines(readerIn(ctx, tx))).find(({ id }) => id === machineId);
     if (machine === undefined) throw fail('core.notFound');
-    const { before, behind } = await selectBeside(tx, { machineId, fromMs, toMs }, beside);
+    const before = await selectBefore(tx, { machineId, atMs: fromMs, most: beside });
+    const behind = await selectBehind(tx, { machineId, atMs: toMs, most: beside });
     const later = await selectLater(tx, { machineIds: [machineId], fromMs, toMs, most: mostLater });
     const rise = (name: 'outputG' | 'energyWh' | 'endBreaks' | 'doffs') =>
       riseOf(saidNext(before, name), saidNext(behind, name));

@@ -2,7 +2,9 @@ import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
 import type { Values } from '../../row/hooks.ts';
-import { createBinder } from '../../row/condition.ts';
+import { runComposed } from '../../../platform/db/query.ts';
+import { bound, sql, type Sql } from '../../../platform/db/sql.ts';
+import { typeNamed } from '../../row/pieces.ts';
 import { isNarrowedBy, rowsWithIds } from '../../row/rows.ts';
 
 /**
@@ -19,18 +21,23 @@ export async function selectHistory(
     limit,
   }: { id: string; line?: { list: string; id: string }; scope: DataScope; limit: number },
 ): Promise<LogRow[]> {
-  const binder = createBinder();
-  const [name, row, most] = [binder.bind(resource.name), binder.bind(id), binder.bind(limit)];
   const seen = isNarrowedBy(resource, scope)
-    ? ` and exists (select from ${rowsWithIds(resource, scope, binder)} r where r.id = ${binder.bind(id)}::${resource.key})`
-    : '';
-  const named = line === undefined ? '' : binder.bind(JSON.stringify({ [line.list]: [{ id: line.id }] }));
-  const ofLine = line === undefined ? '' : ` and (before @> ${named}::jsonb or after @> ${named}::jsonb)`;
-  return tx.query(
-    `select id::text, action, before, after, by_name as "by", acting_for as "actingFor", (extract(epoch from at) * 1000)::bigint as "atMs"
-     from audit_entry where resource = ${name} and row_id = ${row}${seen}${ofLine} order by at desc, id desc limit ${most}`,
-    binder.values,
+    ? sql` and exists (
+        select from ${rowsWithIds(resource, scope)} r where r.id = ${bound(id)}::${typeNamed(resource.key)})`
+    : sql``;
+  const ofLine = line === undefined ? sql`` : sql` and ${isAboutLine(line)}`;
+  return runComposed(
+    tx,
+    sql`select id::text, action, before, after, by_name as "by", acting_for as "actingFor", (extract(epoch from at) * 1000)::bigint as "atMs"
+     from audit_entry where resource = ${bound(resource.name)} and row_id = ${bound(id)}${seen}${ofLine}
+     order by at desc, id desc limit ${bound(limit)}`,
   );
+}
+
+/** Condition that an entry tells of a line. */
+function isAboutLine({ list, id }: { list: string; id: string }): Sql {
+  const line = bound(JSON.stringify({ [list]: [{ id }] }));
+  return sql`(before @> ${line}::jsonb or after @> ${line}::jsonb)`;
 }
 
 export interface LogRow {

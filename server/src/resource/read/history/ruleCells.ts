@@ -78,7 +78,7 @@ async function entriesOf(
 ): Promise<Map<string, Map<string, string>>> {
   const names = new Set(asked.flatMap(({ field }) => field?.dictionary ?? []));
   const found = new Map<string, Map<string, string>>();
-  for (const name of names) found.set(name, await selectByWords(tx, name));
+  for (const name of names) found.set(name, await selectByWords(tx, { dictionary: name }));
   return found;
 }
 

@@ -35,7 +35,7 @@ export async function readClues(
   if (clues.letters.length === 0 && clues.members.length === 0) return always;
   const [found] = await tx.query<{ isFew: boolean }>(
     'select secure.finds_few($1, $2, $3) as "isFew"',
-    [tableOf(resource), JSON.stringify(clues), countedOfLong],
+    [tableOf(resource).text, JSON.stringify(clues), countedOfLong],
     { isPrepared: true },
   );
   return found?.isFew === true ? { clues } : always;

@@ -1,9 +1,12 @@
 import { exactTotal } from '@millwright/contract/core/resource/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource/resource.ts';
 import type { ListTree, TreeNode, ViewCounts } from '@millwright/contract/core/resource/resourceCalls.ts';
+import { currentTenant, runComposed } from '../../../platform/db/query.ts';
+import { bound, quotedName, sql } from '../../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import type { DataScope } from '../../../platform/session/dataScope.ts';
-import { type Condition, createBinder, sqlOf, treeBeside } from '../../row/condition.ts';
+import { type Condition, sqlOf, treeBeside } from '../../row/condition.ts';
+import { directionNamed } from '../../row/pieces.ts';
 import { listedRows, readRowsOf } from '../../row/rows.ts';
 import { columnNamed, type RowReading, words } from '../../row/shape.ts';
 
@@ -18,14 +21,13 @@ export async function countViews(
   resource: Resource,
   { condition, scope, views }: Counted & { views: readonly (readonly [name: string, view: Condition])[] },
 ): Promise<ViewCounts['counts']> {
-  const binder = createBinder();
-  const table = listedRows(resource, scope, binder).rows;
-  const where = `r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
+  const table = listedRows(resource, scope).rows;
+  const where = sql`r.deleted_at is null and ${sqlOf(resource, condition)}`;
   const counts = views.map(
-    ([, view], place) => `(select count(*)::int from (select from ${table} r
-       where ${where} and ${sqlOf(resource, view, binder)} limit ${exactTotal + 1}) c) as "${place}"`,
+    ([, view], place) => sql`(select count(*)::int from (select from ${table} r
+       where ${where} and ${sqlOf(resource, view)} limit ${exactTotal + 1}) c) as ${quotedName(String(place))}`,
   );
-  const [row = {}] = await tx.query<Record<string, number>>(`select ${counts.join(', ')}`, binder.values, {
+  const [row = {}] = await runComposed<Record<string, number>>(tx, sql`select ${counts}`, {
     isPrepared: resource.search !== 'indexed',
   });
   return Object.fromEntries(
@@ -53,31 +55,32 @@ export async function readTree(
     limit,
   }: Counted & { name: string; reading: RowReading; isWhole: boolean; limit: number },
 ): Promise<ListTree> {
-  const binder = createBinder();
   const { tree, target, column, parent } = treeBeside(resource, name);
   const title = columnNamed(tree, tree.title);
-  const order = columnNamed(tree, tree.order.by);
-  const text = title === undefined ? 'n.id::text' : words(`n.${title.column}`, title.type, reading.language);
-  const seen = readRowsOf(resource, scope, binder);
+  const order = columnNamed(tree, tree.order.by)?.column ?? sql`create_time`;
+  const text =
+    title === undefined ? sql`n.id::text` : words(sql`n.${title.column}`, title.type, reading.language);
+  const seen = readRowsOf(resource, scope);
   // Said, though row-level security holds it: the nodes of a cluster go through a tree within one mill alone.
-  const mill = binder.bind(tx.tenantId);
+  const mill = currentTenant;
   const named = isWhole
-    ? ''
-    : `named as (
+    ? sql``
+    : sql`named as (
        select r.${column} as id from ${seen} r where r.tenant_id = ${mill} and r.deleted_at is null
        union select n.${parent} from ${target} n join named on n.tenant_id = ${mill} and n.id = named.id),`;
-  const rows = await tx.query<TreeNode & { isNode: boolean }>(
-    `with recursive ${named} counted as (
+  const isNamed = isWhole ? sql`` : sql` and n.id in (select id from named)`;
+  const rows = await runComposed<TreeNode & { isNode: boolean }>(
+    tx,
+    sql`with recursive ${named} counted as (
        select r.${column} as node, count(*)::int as n from ${seen} r
-       where r.tenant_id = ${mill} and r.deleted_at is null and ${sqlOf(resource, condition, binder)} group by 1)
+       where r.tenant_id = ${mill} and r.deleted_at is null and ${sqlOf(resource, condition)} group by 1)
      select * from (
        select true as "isNode", n.id::text as id, n.${parent}::text as "parentId", ${text} as title,
          coalesce(c.n, 0) as count
        from ${target} n left join counted c on c.node = n.id
-       where n.tenant_id = ${mill} and n.deleted_at is null${isWhole ? '' : ' and n.id in (select id from named)'}
-       order by n.${order?.column ?? 'create_time'} ${tree.order.direction}, n.id limit ${binder.bind(limit)}) nodes
+       where n.tenant_id = ${mill} and n.deleted_at is null${isNamed}
+       order by n.${order} ${directionNamed(tree.order.direction)}, n.id limit ${bound(limit)}) nodes
      union all select false, '', null, '', n from counted where node is null`,
-    binder.values,
     { isPrepared: resource.search !== 'indexed' },
   );
   return {

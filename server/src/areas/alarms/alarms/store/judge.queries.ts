@@ -1,3 +1,4 @@
+// `askStamp` is a statement of ingest, prepared by name: it lists its value by place.
 import type pg from 'pg';
 import { type Language, languages } from '@millwright/contract/core/words/languages.ts';
 import { outsideQuery, timestampOf } from '../../../../platform/db/query.ts';

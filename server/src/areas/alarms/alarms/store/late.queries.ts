@@ -1,3 +1,4 @@
+// Statements of ingest: they are prepared by name and leave as parts of one message, so they list values by place.
 import { msOf, sql, statement } from '../../../../platform/db/sql.ts';
 import { asked, type AskedStatement } from '../../../../platform/db/together.ts';
 

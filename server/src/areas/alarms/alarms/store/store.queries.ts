@@ -1,3 +1,4 @@
+// Statements of ingest are prepared by name and list values by place; the sweep sends the same ones.
 // One file: what judging writes of keys and alarms, in statements made of shared parts.
 import {
   type AlarmOrigin,

@@ -60,7 +60,12 @@ export async function assertEditable(
 ): Promise<void> {
   if (dateOf(ctx, plan) < todayOf(ctx)) throw fail('maintenance.planBeforeToday');
   const { id, itemId, machineId, plannedStart } = plan;
-  const later = await selectLaterClosed(ctx.tx, { id, itemId, machineId, startMs: Date.parse(plannedStart) });
+  const later = await selectLaterClosed(ctx.tx, {
+    id,
+    itemId,
+    machineId: Number(machineId),
+    startMs: Date.parse(plannedStart),
+  });
   if (later === undefined) return;
   const code = later.state === 'completed' ? 'laterPlanExecuted' : 'laterPlanCancelled';
   // The rule holds for every plan of the machine; the number of one that the person does not see stays unsaid.
@@ -135,7 +140,8 @@ export async function assertPartsOfMonth(
   const { zone } = ctx.tenant;
   const [fromMs, toMs] = [localMidnightMs(zone, from), localMidnightMs(zone, to)];
   const { id, machineId } = plan;
-  const partId = moved ?? (await selectTakenPart(ctx.tx, { id, machineId, partIds, fromMs, toMs }));
+  const partId =
+    moved ?? (await selectTakenPart(ctx.tx, { id, machineId: Number(machineId), partIds, fromMs, toMs }));
   if (partId === undefined) return;
   const line = plan.materials.findIndex((each) => each['specialPartId'] === partId);
   const place = `materials.${line}.specialPartId`;

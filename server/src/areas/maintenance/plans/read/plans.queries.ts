@@ -1,7 +1,6 @@
 import { openPlanStates } from '@millwright/contract/areas/maintenance/plans/maintenancePlan.lifeCycle.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { msOf, sql } from '../../../../platform/db/sql.ts';
-import type { TenantTransaction } from '../../../../platform/db/tenancy.ts';
 import { type SeenBy, seenQuery } from '../../../../resource/index.ts';
 
 /** A later plan of the same item and machine that keeps an earlier one as it is. */
@@ -11,21 +10,18 @@ export interface LaterPlan {
   state: 'completed' | 'cancelled';
 }
 
-const later = query.first<LaterPlan, { id: string; itemId: string; machineId: number; startMs: number }>`
+/** The first plan behind another one, of the same item and machine, that was carried out or cancelled. */
+export const selectLaterClosed = query.first<
+  LaterPlan,
+  { id: string; itemId: string; machineId: number; startMs: number }
+>`
   select id, number, state from maintenance_plan
   where item_id = ${'itemId'}::uuid and machine_id = ${'machineId'} and id <> ${'id'}::uuid and deleted_at is null
     and state in ('completed', 'cancelled') and planned_start > to_timestamp(${'startMs'}::float8 / 1000.0)
   order by planned_start limit 1`;
 
-/** The first plan behind another one, of the same item and machine, that was carried out or cancelled. */
-export async function selectLaterClosed(
-  tx: TenantTransaction,
-  { id, itemId, machineId, startMs }: { id: string; itemId: string; machineId: string; startMs: number },
-): Promise<LaterPlan | undefined> {
-  return await later(tx, { id, itemId, machineId: Number(machineId), startMs });
-}
-
-const taken = query.first<
+/** A special part that a confirmed plan of the same machine has in a span already. */
+export const selectTakenPart = query.first<
   { partId: string | null; number: string },
   { id: string; machineId: number; partIds: readonly string[]; fromMs: number; toMs: number }
 >`
@@ -35,18 +31,9 @@ const taken = query.first<
   where p.machine_id = ${'machineId'} and p.id <> ${'id'}::uuid and p.deleted_at is null
     and p.state in ('confirmed', 'postponed', 'completed') and m.special_part_id = any (${'partIds'}::uuid[])
     and p.planned_start >= to_timestamp(${'fromMs'}::float8 / 1000.0) and p.planned_start < to_timestamp(${'toMs'}::float8 / 1000.0)
-  order by p.planned_start limit 1`;
-
-/** A special part that a confirmed plan of the same machine has in a span already. */
-export async function selectTakenPart(
-  tx: TenantTransaction,
-  asked: { id: string; machineId: string; partIds: readonly string[]; fromMs: number; toMs: number },
-): Promise<string | undefined> {
-  if (asked.partIds.length === 0) return undefined;
-  const { id, machineId, partIds, fromMs, toMs } = asked;
-  const row = await taken(tx, { id, machineId: Number(machineId), partIds, fromMs, toMs });
-  return row?.partId ?? undefined;
-}
+  order by p.planned_start limit 1`
+  .to((row) => row?.partId ?? undefined)
+  .unlessEmpty('partIds');
 
 /** The number of one of some plans that was generated; undefined where none was. */
 export const selectGenerated = query.value<string, { ids: readonly string[] }>`
@@ -62,21 +49,14 @@ export interface OpenPlanRow {
   cycleNumber: number | null;
 }
 
-const openOf = query<OpenPlanRow, { machineId: number; itemIds: readonly string[] }>`
+/** The generated plans of items on a machine that are still to be done. */
+export const selectOpenOf = query<OpenPlanRow, { machineId: number; itemIds: readonly string[] }>`
   select id, item_id as "itemId", due_date::text as "dueDate", state, started_at is not null as "isStarted",
     cycle_number as "cycleNumber"
   from maintenance_plan
   where machine_id = ${'machineId'} and item_id = any (${'itemIds'}::uuid[]) and deleted_at is null and cycle_number is not null
     and state in ('toBeConfirmed', 'confirmed', 'postponed')
   order by due_date, id`;
-
-/** The generated plans of items on a machine that are still to be done. */
-export function selectOpenOf(
-  tx: TenantTransaction,
-  { machineId, itemIds }: { machineId: string; itemIds: readonly string[] },
-): Promise<OpenPlanRow[]> {
-  return openOf(tx, { machineId: Number(machineId), itemIds });
-}
 
 export interface ListedPlanRow {
   id: string;

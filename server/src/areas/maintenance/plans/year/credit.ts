@@ -47,7 +47,10 @@ export async function creditIncluded(ctx: WriteCtx, done: Done): Promise<void> {
   const items = (await selectItemsNamed(tx, { zone: tenant.zone, ids })).filter(
     ({ isDeleted, planning }) => !isDeleted && planning === 'generated',
   );
-  const open = await selectOpenOf(tx, { machineId: done.machineId, itemIds: items.map(({ id }) => id) });
+  const open = await selectOpenOf(tx, {
+    machineId: Number(done.machineId),
+    itemIds: items.map(({ id }) => id),
+  });
   const itemById = new Map(items.map((item) => [item.id, item]));
   const isTime = ({ itemId, dueDate, isStarted }: (typeof open)[number]) => {
     const { leadD = 0, toleranceD = 0 } = itemById.get(itemId) ?? {};

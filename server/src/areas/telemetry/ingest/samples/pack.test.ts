@@ -209,26 +209,30 @@ async function answers(tenantId: number) {
       changes: [...changes].map(([machine, of]) => [machine, [...of.values()]]),
     },
     ...(await inTenant(appPool, tenantId, async (tx) => ({
-      series: await listSeries(
-        tx,
-        machines.flatMap((machineId) => [
+      series: await listSeries(tx, {
+        wanted: machines.flatMap((machineId) => [
           { machineId, position: 0, isRunning: null },
           { machineId, position: 1, isRunning: true },
         ]),
-        { ...window, stepMs: 600_000 },
-      ),
+        ...window,
+        stepMs: 600_000,
+      }),
       turnings: await listTurnings(tx, { ...within, position: 0, thresholds: bounds }),
       several: await listTurningsOfSeveral(tx, {
         ...within,
         positions: [0, null, 1],
         thresholds: [bounds, bounds, bounds],
       }),
-      firstSignals: await listFirstSignals(
-        tx,
-        places.map((fromMs) => ({ machineId: 2, position: 1, fromMs })),
-        400_000,
-      ),
-      points: await listSignalPoints(tx, 3, { fromMs: window.fromMs, positions: [0, 1], limit: 50 }),
+      firstSignals: await listFirstSignals(tx, {
+        wanted: places.map((fromMs) => ({ machineId: 2, position: 1, fromMs })),
+        withinMs: 400_000,
+      }),
+      points: await listSignalPoints(tx, {
+        machineId: 3,
+        fromMs: window.fromMs,
+        positions: { first: 0, second: 1 },
+        limit: 50,
+      }),
       counters: await listCountersIn(tx, { spans }),
     }))),
   };

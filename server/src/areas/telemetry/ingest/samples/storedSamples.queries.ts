@@ -21,22 +21,29 @@ const arrays = {
 } as const;
 type SampleColumn = keyof typeof arrays;
 
-interface Asked {
+interface Asked<Name extends string> {
   /** Says of a row of this name whose telegrams are asked for: by machine, and by mill where row-level security does not. */
-  readonly of: (row: Sql) => Sql;
+  readonly of: (row: Sql) => Sql<Name>;
   /** Beside machine, moment, boot and seq. Each column of a packed hour is unpacked by itself. */
-  readonly columns: readonly Exclude<SampleColumn, 'boot' | 'seq'>[];
+  readonly columns: AskedColumns;
 }
+type AskedColumns = readonly Exclude<SampleColumn, 'boot' | 'seq'>[];
 
-export interface AskedWithin extends Asked {
-  readonly from: Sql;
+export interface AskedWithin<Name extends string = never> extends Asked<Name> {
+  readonly from: Sql<Name>;
   /** Excluded; without it and `upTo` all until now. */
-  readonly before?: Sql;
-  readonly upTo?: Sql;
+  readonly before?: Sql<Name>;
+  readonly upTo?: Sql<Name>;
 }
 
 /** Telegrams between two moments, in no order. To be given a name behind `from`. */
-export function samplesWithin({ of, columns, from, before, upTo }: AskedWithin): Sql {
+export function samplesWithin<Name extends string = never>({
+  of,
+  columns,
+  from,
+  before,
+  upTo,
+}: AskedWithin<Name>): Sql<Name> {
   const until = before ?? upTo;
   const isWithin = (moment: Sql) =>
     sql`${moment} >= ${from} ${before ? sql`and ${moment} < ${before}` : sql``} ${upTo ? sql`and ${moment} <= ${upTo}` : sql``}`;
@@ -48,23 +55,23 @@ export function samplesWithin({ of, columns, from, before, upTo }: AskedWithin):
       and ${isWithin(sql`s.ts`)})`;
 }
 
-export interface AskedNearest extends Asked {
+export interface AskedNearest<Name extends string = never> extends Asked<Name> {
   /** Backwards or onwards from this moment; it is not left out. */
-  readonly at: Sql;
+  readonly at: Sql<Name>;
   /** What else holds of a telegram `s`. */
-  readonly where?: Sql;
+  readonly where?: Sql<Name>;
   /** What must hold of a packed hour `p` that has any of them. */
-  readonly hours?: Sql;
+  readonly hours?: Sql<Name>;
   /** Farther away than this nothing is looked for. */
-  readonly limit?: Sql;
-  readonly most?: Sql;
+  readonly limit?: Sql<Name>;
+  readonly most?: Sql<Name>;
 }
 
 /**
  * The last telegrams up to a moment, the newest first. Hours are unpacked one by one until there are enough, and none when
  * telegrams in rows of their own are as near: those of the last week never cost a look into the past.
  */
-export function lastSamples({
+export function lastSamples<Name extends string = never>({
   of,
   columns,
   at,
@@ -72,7 +79,7 @@ export function lastSamples({
   hours,
   limit = never,
   most = sql`1`,
-}: AskedNearest): Sql {
+}: AskedNearest<Name>): Sql<Name> {
   const holds = sql`s.ts >= ${limit} and s.ts <= ${at} ${where ? sql`and ${where}` : sql``}`;
   const ordered = sql`order by s.ts desc, s.boot desc, s.seq desc limit ${most}`;
   return sql`(
@@ -89,7 +96,7 @@ export function lastSamples({
 }
 
 /** The first telegrams from a moment on, in order; found as the last ones are. */
-export function nextSamples({
+export function nextSamples<Name extends string = never>({
   of,
   columns,
   at,
@@ -97,7 +104,7 @@ export function nextSamples({
   hours,
   limit = ever,
   most = sql`1`,
-}: AskedNearest): Sql {
+}: AskedNearest<Name>): Sql<Name> {
   const holds = sql`s.ts >= ${at} and s.ts <= ${limit} ${where ? sql`and ${where}` : sql``}`;
   const ordered = sql`order by s.ts, s.boot, s.seq limit ${most}`;
   return sql`(
@@ -117,12 +124,12 @@ const never = sql`'-infinity'::timestamptz`;
 const ever = sql`'infinity'::timestamptz`;
 
 /** The columns of a telegram `s`, as both forms give them. */
-function listOf(columns: Asked['columns']): Sql {
+function listOf(columns: AskedColumns): Sql {
   return sql`${['machine_id', 'ts', 'boot', 'seq', ...columns].map((name) => sql`s.${nameOf(name)}`)}`;
 }
 
 /** The telegrams `s` of a packed hour `p`. */
-function unpacked(columns: Asked['columns']): Sql {
+function unpacked(columns: AskedColumns): Sql {
   const names: readonly SampleColumn[] = ['boot', 'seq', ...columns];
   const given = names.map((name) =>
     name === 'received_at'
@@ -146,4 +153,4 @@ export const summedColumns = [
   'state',
   'fault',
   'variety',
-] as const satisfies Asked['columns'];
+] as const satisfies AskedColumns;
