@@ -33,8 +33,8 @@ export function readingText({ question, topic, page, unclear }: QuestionReading)
   if (page !== null) return `page: ${page.name}`;
   const meant = question ?? topic;
   if (meant === null) return 'nothing';
-  const { process, machineIds, variety, crew, shift, from, to } = meant;
-  const narrowed = [...process, ...machineIds, ...variety, ...crew, ...shift].join(' ');
+  const { process, line, machineIds, variety, crew, shift, from, to } = meant;
+  const narrowed = [...process, ...line, ...machineIds, ...variety, ...crew, ...shift].join(' ');
   const days = [from, to].map((date) => date?.slice(5) ?? '').join('…');
   const head = question === null ? `${topic?.name} ${topic?.numbers.join(' ')}` : question.kpis.join('+');
   const steps =

@@ -127,7 +127,8 @@ export const en: SameShape<typeof zh> = {
     sameHours: 'compared until the same hour, {time}',
     corrected:
       'including {kg} kg of corrections and supplements ({count, plural, one {# entry} other {# entries}})',
-    correctedBeside: 'without corrections of whole shifts: {kg} kg ({count} entries) are in no hour or band',
+    correctedBeside:
+      'without corrections of whole shifts: {kg} kg ({count, plural, one {# entry} other {# entries}}) are in no hour or band',
     until: 'data until {time}',
     cut: 'Only the last {days} days of the period',
     running: 'period not over yet',

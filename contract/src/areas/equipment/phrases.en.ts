@@ -41,7 +41,7 @@ export const en: SameShape<typeof zh> = {
     hint: 'Codes that machines sent in the last {days} days and that the fault file lacks. Once they are in it, boards, analysis and reports show their names.',
     machines: 'Machines {codes}',
     machinesMore: 'Machines {codes} and {more} more',
-    times: '{times} times',
+    times: '{times, plural, one {# time} other {# times}}',
     last: 'last {time}',
     adopt: 'Add to the file',
   },

@@ -70,7 +70,7 @@ export const en: SameShape<typeof zh> = {
     criticalAlarmRaised: { title: 'Critical: {machine} {alarm}', text: '{said}' },
     alarmsEscalated: { title: 'Not taken: {alarm}, {count}', text: '{machines}' },
     alarmsHandedUp: { title: '{person} escalates {alarm}: {count}', text: '{machines}: {text}' },
-    alarmsRaised: { title: '{alarm}: {count} alarms', text: '{machines}' },
+    alarmsRaised: { title: '{alarm}: {count, plural, one {# alarm} other {# alarms}}', text: '{machines}' },
     budgetSpent: {
       title: 'The SMS budget of the month is spent',
       text: 'The {budget} segments of {month} are used: no more SMS this month.',
@@ -78,7 +78,7 @@ export const en: SameShape<typeof zh> = {
     devicesTried: { title: 'It rings', text: 'This device receives notifications.' },
   },
   ...messageWordsEn,
-  digest: { title: '{count} messages in your quiet hours' },
+  digest: { title: '{count, plural, one {# message} other {# messages}} in your quiet hours' },
   push: {
     on: 'Ring on this device',
     off: 'Do not ring on this device',

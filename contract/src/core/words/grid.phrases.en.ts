@@ -2,7 +2,8 @@ import type { gridZh } from './grid.phrases.zh.ts';
 import type { SameShape } from './phrases.ts';
 
 export const gridEn: SameShape<typeof gridZh> = {
-  label: '{noun}, {rows} rows × {columns} columns',
+  label:
+    '{noun}, {rows, plural, one {# row} other {# rows}} × {columns, plural, one {# column} other {# columns}}',
   hint: 'Arrows move · Shift extends · type or paste to fill · F2 opens a cell · Delete clears · Esc then Tab leaves the grid',
   keys: 'Keys',
   keyOf: '{word}: key {key}',

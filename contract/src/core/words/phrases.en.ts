@@ -68,8 +68,9 @@ export const en: SameShape<typeof zh> = {
     deleted: 'Deleted',
     restored: 'Restored',
     done: 'Done',
-    imported: 'Imported: {added} rows added, {changed} changed',
-    importedPartly: 'Imported: {added} rows added, {changed} changed, {refused} refused',
+    imported: 'Imported: {added, plural, one {# row} other {# rows}} added, {changed} changed',
+    importedPartly:
+      'Imported: {added, plural, one {# row} other {# rows}} added, {changed} changed, {refused} refused',
     importProblem: 'Row {row}, {column}: {message}',
     importMore: 'There are more errors that are not listed',
     importReport: 'Import errors',

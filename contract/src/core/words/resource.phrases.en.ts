@@ -296,7 +296,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     held: '{count, plural, one {# row has a problem} other {# rows have problems}}, so nothing can be imported: correct the file, or choose to skip them.',
     noneGood: 'Every row has a problem. Correct the file and choose it again.',
     same: 'Every row is the same as the stored record. There is nothing to import.',
-    partly: '{done} rows imported, {refused} with problems',
+    partly: '{done, plural, one {# row} other {# rows}} imported, {refused} with problems',
     notExcel: 'Choose an Excel file (.xlsx)',
     empty: 'The file has no rows',
     unread: 'Sheets that were not read: {sheets}',

@@ -19,6 +19,8 @@ import type { Figure, Tile } from '@millwright/contract/areas/boards/live/snapsh
 import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/mill/smallMill.ts';
 import { playedMill, playedSystem } from '@millwright/testing/server/mills/playedMill.ts';
+import { giveStandardDictionaries } from '../basics/index.ts';
+import { visitorCodes, visitOtherScreens } from './agreementTesting.ts';
 import {
   brokenFigures,
   brokenOutput,
@@ -28,8 +30,8 @@ import {
 } from './sumsTesting.ts';
 
 /*
- * Every board and analysis call is asked about a mill at work at one moment, and everything told under the name of a
- * KPI is noted with the screen that tells it, what it is of and for which time. Whatever is told twice must be one value.
+ * Boards, analysis calls, and the other screens, sheets and questions that show the same are asked about a mill at work at one
+ * moment. Each value of a KPI is noted with its screen, what it is of, and its time. A value that is shown twice must be the same.
  */
 
 const { tenantId } = smallMill;
@@ -81,12 +83,13 @@ function noteTiles(screen: string, time: string, tiles: readonly Tile[]): void {
 beforeAll(async () => {
   await visitBoards();
   await visitAnalysis();
+  // Machine ledgers name kinds and levels of equipment.
+  await giveStandardDictionaries(server.url);
+  await visitOtherScreens({ server, person: await visiting(), turn, note, noteStops });
 }, 120_000);
 
-async function visitor() {
-  const codes = [...new Set(Object.values(liveBoards).map(({ access }) => access)), 'boards.analysis'];
-  return server.as(await server.make.user({ tenantIds: [tenantId], codes }));
-}
+const visiting = () => server.make.user({ tenantIds: [tenantId], codes: visitorCodes });
+const visitor = async () => server.as(await visiting());
 
 async function visitBoards(): Promise<void> {
   const viewer = await visitor();
@@ -227,9 +230,16 @@ describe('screens that tell one KPI of one whole for one time agree', () => {
       [
         'analysis',
         'brokenEnds',
+        'group',
         'leaderboard',
         'machineDetail',
+        'machineLedger',
+        'massBalance',
+        'monitorView',
+        'people',
         'process',
+        'questions',
+        'sheet',
         'wholeMill',
         ...sectionBoardKeys,
         ...cardLines.map((line) => `cardLine ${line}`),
@@ -263,8 +273,10 @@ describe('on every board', () => {
     const { lostInAll } = (await viewer.call(listStops, { from, to, shift: [turn.shift] })).result;
     for (const { process, kg } of lostInAll ?? []) noteStops('stops', process, kg);
     const apart = [...stoppedKg].filter(([, byScreen]) => {
-      const [board = 0, stops = 0] = [byScreen.get('wholeMill'), byScreen.get('stops')];
-      return Math.abs(board - stops) > 0.001;
+      const [board = 0, stops = 0, answered = stops] = ['wholeMill', 'stops', 'questions'].map((screen) =>
+        byScreen.get(screen),
+      );
+      return Math.abs(board - stops) > 0.001 || Math.abs(answered - stops) > 0.001;
     });
     expect(apart).toEqual([]);
     const unequal = [...lostKg].filter(([, byScreen]) => new Set(byScreen.values()).size > 1);

@@ -160,7 +160,7 @@ describe('the editor of floor plans', () => {
     await click(await inList('RF-01'));
     await press(await stage(), 'ArrowDown');
     await click(await lastButton('Save map'));
-    await said('1 shapes stand beyond the plan');
+    await said('1 shape stands beyond the plan');
     expect(seen.some(({ path }) => path === mapCallsOf.edit.path)).toBe(false);
   });
 

@@ -140,7 +140,7 @@ describe('P-108 the page of signals of a machine', () => {
     await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
     await click(await button('Fill in'));
     await click(await button('Try it'));
-    await says('Telegram 1: would be stored, but for 1 values');
+    await says('Telegram 1: would be stored, but for 1 value');
     expect(seen.find(({ path }) => path === tryTelegram.path)?.body).toEqual({
       machineId: 7,
       channel: 'event',

@@ -72,7 +72,8 @@ export const routeEn: SameShape<typeof routeZh> = {
     changes: 'What changed',
     checksNote: 'Checked as you draw; errors keep it from being released',
     show: 'Show',
-    oddPassages: '{process} {variety}: {count} passages between card and comber; the number should be even',
+    oddPassages:
+      '{process} {variety}: {count, plural, one {# passage} other {# passages}} between card and comber; the number should be even',
     highLoad: '{process}: load {load} %, less than 5 % to spare',
     noWanted: 'State the planned output to work out kg/h',
     number: 'Number',

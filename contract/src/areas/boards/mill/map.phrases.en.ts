@@ -4,7 +4,7 @@ import type { machineMapZh } from './map.phrases.zh.ts';
 export const machineMapEn: SameShape<typeof machineMapZh> = {
   screens: { machineMap: 'Machine map' },
   map: {
-    plan: 'Floor plan of {area}, {count} machines',
+    plan: 'Floor plan of {area}, {count, plural, one {# machine} other {# machines}}',
     find: 'Find a machine',
     notFound: 'No machine on this plan matches “{text}”',
     edit: 'Change the plan',

@@ -20,7 +20,7 @@ export const upkeepEn: SameShape<typeof upkeepZh> = {
     byUrgency: 'most urgent first',
     none: 'Nothing is due or overdue',
     noneHint: 'No service, part or repair is late, and none falls due within 7 days',
-    more: '+ {count} machines',
+    more: '{count, plural, one {+ # machine} other {+ # machines}}',
     moreWork: '+ {count}',
     cut: 'Too many parts are due: the {count} most urgent are looked at',
     machine: 'Machine',
@@ -58,9 +58,10 @@ export const upkeepEn: SameShape<typeof upkeepZh> = {
     amount: 'Amount',
     count: 'Moves',
     noMachine: 'No machine',
-    others: '{count} others',
+    others: '{count, plural, one {# other} other {# others}}',
     sum: 'Total',
-    byDay: '{date}: amount {amount}, {count} movements, {unpriced} without a price',
+    byDay:
+      '{date}: amount {amount}, {count, plural, one {# movement} other {# movements}}, {unpriced} without a price',
     workNames: {
       byHand: 'By hand',
       repairRecord: 'Repair',

@@ -18,7 +18,7 @@ export const roomEn: SameShape<typeof roomZh> = {
     noPlan: 'no plan set',
     partial: 'incomplete',
     climate: 'Climate out of range',
-    roomsWell: 'All {count} rooms are in range',
+    roomsWell: '{count, plural, one {The room is in range} other {All # rooms are in range}}',
     noRooms: 'No climate sensors',
     limits: 'most {most}',
     atLeast: 'least {least}',

@@ -126,7 +126,7 @@ export const quarantineEn: SameShape<typeof quarantineZh> = {
     notReplayable: 'Cannot be replayed',
     sheetCut: 'There are more: this sheet has the newest {count}.',
     waitsForBirth: 'Waits for the birth',
-    timesOf: '{count} times, {from} to {to}',
+    timesOf: '{count, plural, one {# time} other {# times}}, {from} to {to}',
     lastStep: 'The last one',
     machine: 'Signals of the machine, try it',
     remedies: {

@@ -38,7 +38,8 @@ export const mapEn: SameShape<typeof mapZh> = {
     redo: 'Redo',
     save: 'Save map',
     saved: 'The plan is saved',
-    offAsk: '{count} shapes stand beyond the plan. Move them onto it before you save.',
+    offAsk:
+      '{count, plural, one {# shape stands beyond the plan. Move it} other {# shapes stand beyond the plan. Move them}} onto it before you save.',
     planSize: 'Floor plan',
     turn: 'Turn by 90°',
     turnHandle: 'Drag to turn',
@@ -74,7 +75,7 @@ export const mapEn: SameShape<typeof mapZh> = {
     overlap: '{one} and {other} overlap',
     conflictTitle: 'Somebody else has changed the plan',
     conflictHint:
-      'What one of you alone changed stays. {count} shapes were changed by both: choose whose stay. Then look at the plan and save it.',
+      'What one of you alone changed stays. {count, plural, one {# shape was} other {# shapes were}} changed by both: choose whose stay. Then look at the plan and save it.',
     conflictNone: 'You changed different shapes, and all of it stays. Then look at the plan and save it.',
     what: 'Shape',
     mine: 'Mine',

@@ -64,8 +64,9 @@ export const waysEn: SameShape<typeof waysZh> = {
       sent: 'A code was sent to {phone}; it is valid for {minutes} min',
     },
     sms: {
-      login: 'Millwright: {code} is your login code, valid for {minutes} min. Tell it to nobody.',
-      register: 'Millwright: {code} is your registration code, valid for {minutes} min. Tell it to nobody.',
+      login: 'Millwright: {code} is your login code, valid for {minutes} min. Do not share this code.',
+      register:
+        'Millwright: {code} is your registration code, valid for {minutes} min. Do not share this code.',
       reset:
         'Millwright: {code} is your code for a new password, valid for {minutes} min. Ignore it if you did not ask for it.',
       ownPhone:

@@ -87,7 +87,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     ip: 'Address',
     device: 'Device',
     ways: thirdEn.ways,
-    timesOf: '{times} times',
+    timesOf: '{times, plural, one {# time} other {# times}}',
     begin: 'From',
     end: 'To',
     total: '{count, plural, one {# entry} other {# entries}}',

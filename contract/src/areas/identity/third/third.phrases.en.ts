@@ -11,7 +11,7 @@ export const thirdEn = {
       byPassword: 'Log in with account and password',
       unbound: '“{name}” is not bound to an account here yet',
       unboundNote:
-        'Log in once with account and password and confirm that it is yours. From then on it logs you in. You have {minutes} minutes.',
+        'Log in once with account and password and confirm that it is yours. From then on it logs you in. You have {minutes, plural, one {# minute} other {# minutes}}.',
       register: 'Register with an invitation',
       ask: 'Bind “{name}” to your account {username}?',
       askNote: 'Whoever holds it can then log in as you. Make sure that it is your own.',

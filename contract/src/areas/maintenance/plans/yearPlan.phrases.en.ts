@@ -52,7 +52,7 @@ export const planWordsEn: SameShape<typeof planWordsZh> = {
     notGenerated: 'The plan must be generated first',
   },
   matrix: {
-    label: 'Maintenance of {machines} machines in {year}, by week',
+    label: 'Maintenance of {machines, plural, one {# machine} other {# machines}} in {year}, by week',
     count: '{shown}/{all} machines',
     week: 'Week',
     today: 'Today, {date}',

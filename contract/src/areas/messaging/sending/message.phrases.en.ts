@@ -192,8 +192,8 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     unread: 'Unread',
     again: 'again at {at}',
     until: 'at {at}',
-    tries: '{count} tries',
-    segments: '{count} segments',
+    tries: '{count, plural, one {# try} other {# tries}}',
+    segments: '{count, plural, one {# segment} other {# segments}}',
     device: 'Device',
     deliveries: 'By receiver and channel',
     resend: 'Send again',
@@ -230,6 +230,7 @@ export const messageWordsEn: SameShape<typeof messageWordsZh> = {
     remove: 'Remove',
     removed: 'The device rings no more',
     try: 'Try it',
-    tried: 'Sent to {count} devices; they should ring within seconds',
+    tried:
+      '{count, plural, one {Sent to # device; it should ring within seconds} other {Sent to # devices; they should ring within seconds}}',
   },
 };

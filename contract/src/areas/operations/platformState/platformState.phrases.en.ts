@@ -52,8 +52,8 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
   quarantined: 'Quarantined telegrams (1 h / 24 h)',
   audited: 'Totals checked up to',
   differences: 'Differences in 7 days',
-  differencesOf: '{cells}, {machines} machines rebuilt',
-  unproven: '{count} machines could not be checked',
+  differencesOf: '{cells}, {machines, plural, one {# machine} other {# machines}} rebuilt',
+  unproven: '{count, plural, one {# machine} other {# machines}} could not be checked',
   failing: 'Failing tasks',
   noMills: 'No mills yet.',
   quarantine: 'Reasons for quarantine in 24 hours',
@@ -141,15 +141,15 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
       remedy: 'Find it in pg_stat_activity; end it with pg_terminate_backend if need be.',
     },
     statementsWait: {
-      text: '{count} statements wait for a lock',
+      text: '{count, plural, one {# statement waits} other {# statements wait}} for a lock',
       remedy: 'Find who holds the lock in pg_locks, and end transactions that hold it too long.',
     },
     eventsLate: {
-      text: '{count} events are not delivered, the oldest has waited {minutes} minutes',
+      text: '{count, plural, one {# event is} other {# events are}} not delivered, the oldest has waited {minutes, plural, one {# minute} other {# minutes}}',
       remedy: 'Check that a jobs process runs, and read its log.',
     },
     eventsSetAside: {
-      text: '{count} events were set aside after repeated failures',
+      text: '{count, plural, one {# event was} other {# events were}} set aside after repeated failures',
       remedy: 'Find the cause in the log; once it is repaired, developers deliver them again.',
     },
     millSilent: {
@@ -158,15 +158,15 @@ export const platformStateEn: SameShape<typeof platformStateZh> = {
         'Ask the mill to check power, network and secret of its gateway. Ignore it while production is stopped.',
     },
     millDelayed: {
-      text: 'Data of “{name}” is {minutes} minutes late',
+      text: 'Data of “{name}” is {minutes, plural, one {# minute} other {# minutes}} late',
       remedy: 'The gateway may be catching up, or its clock is wrong: check the gateway.',
     },
     millQuarantined: {
-      text: '{count} telegrams of “{name}” were quarantined within an hour',
+      text: '{count, plural, one {# telegram of “{name}” was} other {# telegrams of “{name}” were}} quarantined within an hour',
       remedy: 'See the reasons below, then check gateway and signals.',
     },
     millDiffers: {
-      text: 'In 7 days {count} totals of “{name}” differed from the samples and were rebuilt',
+      text: 'In 7 days {count, plural, one {# total of “{name}” differed from the samples and was} other {# totals of “{name}” differed from the samples and were}} rebuilt',
       remedy: 'Reports are right again. If it happens repeatedly, give the log to developers.',
     },
     millJobsFail: {

@@ -17,7 +17,7 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     nothingToCancel: '{number} has no machine that is still to be sent to',
     nothingToUndo: '{number} has no original value to bring back',
     largeSteps:
-      '{count} changes are above the step limit, such as {machine} {parameter} {from} → {to}: confirm them to issue',
+      '{count, plural, one {# change is} other {# changes are}} above the step limit, such as {machine} {parameter} {from} → {to}: confirm to issue',
     tooManyMachines: 'At most {most} machines at once',
   },
   views: {
@@ -105,7 +105,7 @@ export const distributionEn: SameShape<typeof distributionZh> = {
     failedCount: '{count} not set',
     cancel: 'Stop unsent commands',
     cancelAsk: 'Machines without a sent command are left out; sent commands continue.',
-    cancelled: '{count} machines stopped',
+    cancelled: '{count, plural, one {# machine} other {# machines}} stopped',
     undo: 'Revert',
     undoHint: 'Sets the machines back to their original values at once, and reads them back',
     undone: 'The original values are issued',

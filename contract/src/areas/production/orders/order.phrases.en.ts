@@ -99,7 +99,7 @@ export const orderPhrasesEn: SameShape<typeof orderPhrasesZh> = {
   promiseNever: 'open',
   promiseMarks: '50 · 80 · 95 %',
   promiseHint:
-    'From the output measured on the last {days} production dates, how much it varied, and the {machines} machines that make it now: eight times in ten it is made by then',
+    'From the output measured on the last {days} production dates, how much it varied, and the {machines, plural, one {# machine that makes} other {# machines that make}} it now: eight times in ten it is made by then',
   promiseByPlan:
     'From the output of {days} measured production dates and how much it varies, and the machines that the adopted plan puts on it: kept eight times in ten',
   lack: {

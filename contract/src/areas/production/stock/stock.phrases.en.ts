@@ -18,7 +18,8 @@ export const stockEn: SameShape<typeof stockZh> = {
     noilOfOther: 'Noil is weighed at combing, not at {process}',
     outputBelowZero: 'Output cannot become less than 0: there are {kg} kg',
     packagesDiffer: 'Supplementary packages do not match: {missing} missing, {supplied} supplied',
-    stopNotEnded: '{count} machines have no time at which they run again',
+    stopNotEnded:
+      '{count, plural, one {# machine has no time at which it runs} other {# machines have no time at which they run}} again',
   },
   stock: {
     intro: 'Stock between processes, booked from output and routes since the last count.',

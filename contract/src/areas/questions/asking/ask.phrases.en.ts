@@ -67,6 +67,7 @@ export const askEn: SameShape<typeof askZh> = {
     condition: 'How machines are is said by alarms and diagnosis',
     stock: 'Stock between processes has a page of its own',
     climate: 'Temperature and humidity have a page of their own',
+    roster: 'Who works which shift is in the shift calendar',
   },
   topic: {
     names: {
@@ -79,6 +80,7 @@ export const askEn: SameShape<typeof askZh> = {
       maintenancePlans: 'Maintenance plans',
       tasksOpen: 'Open maintenance tasks',
       tasksOverdue: 'Overdue maintenance tasks',
+      tasksUnassigned: 'Unassigned maintenance tasks',
     },
     assumedAhead: 'no time was given: the next 7 days and what is overdue',
     until: 'until {date}',
@@ -88,6 +90,7 @@ export const askEn: SameShape<typeof askZh> = {
     stops: '{count, plural, one {# stop} other {# stops}} longer than {minutes} min, {time} in total',
     noStops: 'No stop was longer than {minutes} min',
     cause: '{cause}: {count, plural, one {# stop} other {# stops}}, {time}',
+    stoppedMachine: '{machine}: {count, plural, one {# stop} other {# stops}}, {time}',
     cost: 'Electricity cost {cost} for {energy}',
     noCost: 'No tariff covers this period, so there is no cost',
     speed: '{process}: {count, plural, one {# machine} other {# machines}}, {value} on average',
@@ -102,6 +105,7 @@ export const askEn: SameShape<typeof askZh> = {
   ledgerName: 'Machine ledger',
   stockName: 'Stock between processes',
   climateName: 'Temperature and humidity',
+  rosterName: 'Shift calendar',
   alarmsOf: '{machine}: {count, plural, one {# active alarm} other {# active alarms}}',
   findingsOf: '{machine}: {count, plural, one {# finding} other {# findings}} of diagnosis',
   allMachines: 'Whole mill',

@@ -67,6 +67,7 @@ export const askVn: SameShape<typeof askZh> = {
     condition: 'Tình trạng máy có trong cảnh báo và chẩn đoán',
     stock: 'Tồn kho giữa các công đoạn có trang riêng',
     climate: 'Nhiệt độ và độ ẩm có trang riêng',
+    roster: 'Ai làm ca nào có trong lịch ca',
   },
   topic: {
     names: {
@@ -79,6 +80,7 @@ export const askVn: SameShape<typeof askZh> = {
       maintenancePlans: 'Kế hoạch bảo trì',
       tasksOpen: 'Nhiệm vụ bảo trì chưa xong',
       tasksOverdue: 'Nhiệm vụ bảo trì quá hạn',
+      tasksUnassigned: 'Nhiệm vụ bảo trì chưa có người nhận',
     },
     assumedAhead: 'không nói thời gian: 7 ngày tới và các mục quá hạn',
     until: 'đến {date}',
@@ -88,6 +90,7 @@ export const askVn: SameShape<typeof askZh> = {
     stops: '{count} lần dừng trên {minutes} phút, tổng {time}',
     noStops: 'Không có lần dừng nào trên {minutes} phút',
     cause: '{cause}: {count} lần, {time}',
+    stoppedMachine: '{machine}: {count} lần, {time}',
     cost: 'Tiền điện {cost}, điện {energy}',
     noCost: 'Không có biểu giá cho thời gian này nên không tính được tiền điện',
     speed: '{process}: {count} máy, trung bình {value}',
@@ -102,6 +105,7 @@ export const askVn: SameShape<typeof askZh> = {
   ledgerName: 'Sổ máy',
   stockName: 'Tồn kho giữa các công đoạn',
   climateName: 'Nhiệt độ và độ ẩm',
+  rosterName: 'Lịch ca',
   alarmsOf: '{machine}: {count} cảnh báo đang có',
   findingsOf: '{machine}: {count} phát hiện chẩn đoán',
   allMachines: 'Toàn nhà máy',

@@ -65,6 +65,7 @@ export const askZh = {
     condition: '机器的状况见报警和诊断',
     stock: '在制品库存有自己的页面',
     climate: '温湿度有自己的页面',
+    roster: '谁上哪个班见排班日历',
   },
   topic: {
     names: {
@@ -77,6 +78,7 @@ export const askZh = {
       maintenancePlans: '保养计划',
       tasksOpen: '未完成的维修任务',
       tasksOverdue: '逾期的维修任务',
+      tasksUnassigned: '还没有人接的维修任务',
     },
     assumedAhead: '未说明时间，按未来 7 天，含已逾期的',
     until: '至 {date}',
@@ -86,6 +88,7 @@ export const askZh = {
     stops: '超过 {minutes} 分钟的停台 {count} 次，共 {time}',
     noStops: '没有超过 {minutes} 分钟的停台',
     cause: '{cause}：{count} 次，{time}',
+    stoppedMachine: '{machine}：{count} 次，{time}',
     cost: '电费 {cost}，用电 {energy}',
     noCost: '这段时间没有电价，算不出电费',
     speed: '{process}：{count} 台，平均 {value}',
@@ -100,6 +103,7 @@ export const askZh = {
   ledgerName: '设备台账',
   stockName: '在制品库存',
   climateName: '温湿度',
+  rosterName: '排班日历',
   alarmsOf: '{machine}：未结束的报警 {count} 条',
   findingsOf: '{machine}：诊断发现 {count} 条',
   allMachines: '全厂',

@@ -63,8 +63,9 @@ export const enLexicon: Lexicon = {
   ],
   nouns: {
     machine: 'by machine|machine|machines|frame|frames',
-    line: 'by line|line|lines|hall|halls|area|areas',
-    variety: 'by variety|variety|varieties|by yarn|which yarn|yarns|kind of yarn|yarn type',
+    line: 'by line|line|lines|hall|halls|area|areas|workshop|workshops|shed|sheds',
+    variety:
+      'by variety|variety|by count|by yarn count|yarn count|yarn counts|varieties|by yarn|which yarn|yarns|kind of yarn|yarn type',
     crew: 'by crew|crew|crews|team|teams',
     process: 'by process|process|processes|department|departments',
     shift: 'by shift|shift|shifts',
@@ -105,7 +106,7 @@ export const enLexicon: Lexicon = {
   units: { kg: 'kg|kilo|kilos|kilogram|kilograms', t: 'tonne|tonnes|ton|tons|tonnage' },
   pages: {
     board:
-      'utilisation|utilization|load|kw|power|forecast|right now|now|current|currently|at the moment|at present|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected|stopped now|stopped right now|standing now|standing still now|spinning right now|spinning now',
+      'utilisation|utilization|load|kw|power|forecast|offline|disconnected|not connected|not online|are we going to|are we gonna|short of plan|how many tonnes short|how many tons short|how much short|tonnes short|tons short|right now|now|current|currently|at the moment|at present|live|machines running|frames running|how many machines running|how many frames running|how many are running|will we|finish the month|month end|at this rate|at this pace|expected|stopped now|stopped right now|standing now|standing still now|spinning right now|spinning now',
     cotton: 'cotton per tonne|cotton|raw cotton|noil|waste|yield|realisation',
     maintenance: 'mtbf|mttr|mean time between failures|mean time to repair|maintenance cost|response time',
     people: 'by person|by spinner|spinner|spinners|person|people|operator|operators|employee|employees|who',
@@ -113,6 +114,8 @@ export const enLexicon: Lexicon = {
       'stop reasons|waiting for material|waiting for bobbins|waiting|reasons for stops|reasons of stops|why did|stop reason|why|why is|why was|reason|reasons',
     stock: 'stock|stocks|inventory|in stock|on stock|wip|work in progress|buffer|buffers|left in stock',
     climate: 'humidity|temperature|climate|air condition|relative humidity|rh|how warm|how humid|how hot',
+    roster:
+      'on duty|who is on duty|who’s on duty|who is on shift|who is on|who works|who is working|rostered|roster|shift leader|shift leaders|shift foreman|foreman|duty list',
     condition:
       'wrong|problem|problems|fault|faults|alarm|alarms|trouble|abnormal|diagnosis|findings|matter with|keep breaking|keeps breaking',
   },
@@ -123,7 +126,8 @@ export const enLexicon: Lexicon = {
     due: 'due|falls due|fall due|due date|due dates',
     delivery:
       'deliveries|delivery|deliver|delivered|to be delivered|have to be delivered|must be delivered|must we deliver|ship|shipped|to ship|delivery date|delivery dates',
-    progress: 'progress|how far|how far along|finished|completion|percent done|far along',
+    progress:
+      'left to make|left to spin|still to make|still to spin|left to do|remaining|remains|outstanding quantity|progress|how far|how far along|finished|completion|percent done|far along',
     stops:
       'list the stops|list all stops|list stops|show the stops|all stops|longest stops|longest stop|longest stoppages|longest downtimes|each stop|every stop|list of stops|stop list|stops and reasons|stops with reasons|stops and their causes|stop durations|causes of stops|stop causes|individual stops',
     electricityCost:
@@ -135,7 +139,10 @@ export const enLexicon: Lexicon = {
       'maintenance|overhaul|overhauls|servicing|service|maintenance plan|maintenance plans|maintenance work|planned maintenance|scheduled maintenance|upkeep|maintained|serviced',
     task: 'tasks|task|repair jobs|repair job|repair tasks|repair task|repairs|repair|maintenance tasks|maintenance task|jobs|tickets|ticket|repair tickets|maintenance jobs',
     planned: 'planned|scheduled|coming up|upcoming|next',
-    when: 'when|by when|which day',
+    when: 'when|by when|which day|what day|what date',
+    customer: 'customer|customers|client|clients|which customers|whose order|whose orders',
+    unassigned:
+      'unassigned|not assigned|not allocated|unallocated|nobody has taken|not taken|without anybody|assigned to nobody',
   },
   connectors: {
     over: 'above|over|more than|greater than|higher than|exceeding|at least',
@@ -144,7 +151,7 @@ export const enLexicon: Lexicon = {
       'compared with|compared to|compare|versus|vs|against|comparison|better than|worse than|than|compared',
     previous:
       'the period before|period before|previous period|before|the day before|day before|the month before|month before|the year before|the one before',
-    since: 'since',
+    since: 'since|up to now|until now|till now|up to today|to date',
     beyond:
       'per tonne|per ton|per tonne of yarn|per ton of yarn|per kg|for each tonne|per spindle hour|per spindle|output per machine hour|per machine hour|weekly|by week|per week|each week|every week|year on year|year over year|same period last year|per worker hour|per man hour|per head|cost per kg|cost per ton',
     percent: '%|percent|per cent|pct|percentage|in percent|how many percent|what percent|what percentage',
@@ -153,11 +160,12 @@ export const enLexicon: Lexicon = {
     not: 'not|without|except|excluding|no|never|other than',
     follow: 'and what about|what about|how about|and now|instead|same for',
     filler:
-      'main|everything|room|shed|the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of|anything|anything in|outstanding|unresolved|still open|open|pending|now please',
+      'main|everything|room|the|of|a|an|in|on|at|for|by|per|each|every|which|what|what is|what was|what were|what are|is|was|were|are|did|do|does|how|how much|how many|how was|how is|show|show me|give me|tell me|list|me|please|with|have|has|had|there|all|whole mill|mill|total|overall|average|our|my|we|us|from|been|rank|ranked|ranking|sorted|sort|sort by|sorted by|order by|no.|number|s|it|that|this|broken down|split|during|within|value|values|were there|get|can you|could you|i|want|see|need|know|to know|whose|shift of|uses|use|used|using|consume|consumes|consumed|took|takes|take|got|gets|go|went|doing|going|run|ran|running|any|some|so far|ones|those|these|be|will|would|tell|much|many|long|how long|as|let|should|report|figures|figure|numbers|only|just|here|down|together|spend|spent|yarn|times|pls|plz|thanks|thank you|hi|hello|ok|okay|all the|please show|i need|need to see|check|check the|about|came|come|comes|hours|lost|so|now please|really|actually|exactly|we are|are we|kindly|made by|done|did we|do we|have we|had we|was there|were we|amount|quantity|result|results|data|performance|each of|anything|anything in|outstanding|unresolved|still open|open|pending|now please|its|their|his|her|gonna|hows|how’s|whats|avg|averages|a count|the count|lately|guys|u|ever|or not|hours not counts|not counts|in hours|in minutes|in kilos|in tonnes|just the|quickly|quick|look up|pull up|bring up|display|print|figure out|work out|whats the|the ones|apiece|again|roughly|about how much|approximately',
   },
   periods: [
     ['this morning', { shiftOfToday: 'morning' }],
     ['this afternoon', { shiftOfToday: 'middle' }],
+    ['tonight|this night', { shiftOfToday: 'night' }],
     ["yesterday|yesterday's", { unit: 'day', back: 1 }],
     ['tomorrow', { unit: 'day', back: -1 }],
     ['the day after tomorrow|day after tomorrow', { unit: 'day', back: -2 }],
@@ -218,12 +226,17 @@ export const enLexicon: Lexicon = {
     },
     {
       shape:
-        '(?:reach(?:ed|es)?|meet|meets|met|hit|hits|achieved?|fulfil(?:led)?) (?:(?:its|their|the|our) )?(?:plan|target)s?',
+        '(?:reach(?:ed|es)?|meet|meets|met|hit|hits|make|makes|made|achieved?|fulfil(?:led)?) (?:(?:its|their|the|our) )?(?:plan|target)s?',
       means: () => ({ kind: 'kpi', codes: ['planAttainment'] }),
     },
     {
       shape: '(?:for )?how long (?:was|were|has|have|did|is|are) (?=[^?]* (?:down|off|out|idle)(?![a-z]))',
       means: () => ({ kind: 'kpi', codes: stopKpis }),
+    },
+    // "Which crew …, A B C or D?" names all of them.
+    {
+      shape: '[a-e](?:,? [a-e])*,? (?:and|or) [a-e](?![a-z0-9])',
+      means: () => ({ kind: 'noun', noun: 'crew' }),
     },
     { shape: '{n} days ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'day', back: n } }) },
     { shape: '{n} weeks ago', means: ([n = 0]) => ({ kind: 'period', period: { unit: 'week', back: n } }) },

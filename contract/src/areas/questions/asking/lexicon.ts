@@ -15,6 +15,7 @@ export const otherPages = [
   'condition',
   'stock',
   'climate',
+  'roster',
 ] as const;
 export type OtherPage = (typeof otherPages)[number];
 

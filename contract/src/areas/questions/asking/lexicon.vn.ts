@@ -44,7 +44,7 @@ export const vnLexicon: Lexicon = {
   ],
   nouns: {
     machine: 'theo máy|máy|từng máy|mỗi máy|máy nào',
-    line: 'theo dây chuyền|dây chuyền|khu vực|xưởng',
+    line: 'theo dây chuyền|dây chuyền|khu vực|xưởng|phân xưởng|nhà xưởng',
     variety: 'theo mặt hàng|mặt hàng|loại sợi|chi số',
     crew: 'theo kíp|kíp|tổ|theo tổ',
     process: 'theo công đoạn|công đoạn',
@@ -85,14 +85,17 @@ export const vnLexicon: Lexicon = {
   units: { kg: 'kg|mấy ký|mấy kg|mấy cân|mấy kí|ký|kí|cân|kilogam', t: 'tấn|mấy tấn' },
   pages: {
     board:
-      'lúc này|ngay lúc này|có đang chạy không|có chạy không|đang chạy không|có đang dừng không|tỷ lệ máy chạy|kw|phụ tải|hết tháng|dự kiến hết tháng|công suất|dự kiến|hiện tại|bây giờ|trực tiếp|bao nhiêu máy chạy|bao nhiêu máy đang chạy|mấy máy chạy|mấy máy đang chạy|máy chạy được bao nhiêu phần trăm|bao nhiêu phần trăm tổng số máy|tổng số máy|cứ thế này|cứ đà này|với đà này|đà này|hiện có bao nhiêu máy đang dừng|bao nhiêu máy đang dừng|mấy máy đang dừng|máy nào đang dừng|đang dừng|đang đứng|đang ngừng|hiện giờ|đang chạy gì|đang kéo gì',
-    cotton: 'bông|bông trên tấn sợi|tiêu hao bông|phế|bông rơi',
+      'mất kết nối|ngoại tuyến|offline|ngắt kết nối|lúc này|ngay lúc này|có đang chạy không|có chạy không|đang chạy không|có đang dừng không|tỷ lệ máy chạy|kw|phụ tải|hết tháng|dự kiến hết tháng|công suất|dự kiến|hiện tại|bây giờ|trực tiếp|bao nhiêu máy chạy|bao nhiêu máy đang chạy|mấy máy chạy|mấy máy đang chạy|máy chạy được bao nhiêu phần trăm|bao nhiêu phần trăm tổng số máy|tổng số máy|cứ thế này|cứ đà này|với đà này|đà này|hiện có bao nhiêu máy đang dừng|bao nhiêu máy đang dừng|mấy máy đang dừng|máy nào đang dừng|đang dừng|đang đứng|đang ngừng|hiện giờ|đang chạy gì|đang kéo gì',
+    cotton:
+      'bông|bông trên tấn sợi|tiêu hao bông|phế|bông rơi|sợi phế|tỷ lệ sợi phế|tỷ lệ phế|phế liệu|tỷ lệ bông rơi',
     maintenance: 'mtbf|mttr|chi phí bảo trì|thời gian sửa chữa|thời gian phản hồi',
     people: 'theo người|công nhân|nhân viên|từng người|mỗi người|ai',
     stops:
       'nguyên nhân dừng|lý do dừng|vì sao dừng|tại sao dừng|vì sao|tại sao|sao lại|nguyên nhân|lý do|hay dừng|hay dừng nhất|hay ngừng|dừng mấy lần|dừng bao nhiêu lần|số lần dừng|sao',
     stock: 'tồn kho|tồn|bán thành phẩm|hàng tồn|trong kho|kho còn',
     climate: 'độ ẩm|nhiệt độ|nhiệt ẩm|độ ẩm không khí|nóng không',
+    roster:
+      'trực ca|lịch trực|lịch ca|ai trực|kíp nào trực|kíp nào làm ca|ca trưởng|trưởng ca|trưởng kíp|phân ca|lịch làm việc',
     condition: 'bị gì|vấn đề|sự cố|lỗi|cảnh báo|báo động|bất thường|chẩn đoán|hỏng',
   },
   topics: {
@@ -101,7 +104,7 @@ export const vnLexicon: Lexicon = {
     due: 'sắp đến hạn|sắp tới hạn|gần đến hạn|đến hạn|tới hạn',
     delivery: 'giao|phải giao|giao hàng|cần giao|phải giao hàng|hạn giao|ngày giao|ngày giao hàng|xuất hàng',
     progress:
-      'tiến độ|đến đâu|đến đâu rồi|tới đâu|tới đâu rồi|hoàn thành bao nhiêu|xong|bao giờ xong|đang sản xuất',
+      'còn thiếu bao nhiêu|còn thiếu|thiếu bao nhiêu|còn phải làm|còn lại bao nhiêu|còn bao nhiêu nữa|tiến độ|đến đâu|đến đâu rồi|tới đâu|tới đâu rồi|hoàn thành bao nhiêu|xong|bao giờ xong|đang sản xuất',
     stops:
       'các lần dừng|các lần dừng máy|những lần dừng|những lần dừng máy|lần dừng dài nhất|lần dừng lâu nhất|danh sách dừng máy|chi tiết dừng máy|dừng máy và nguyên nhân|từng lần dừng',
     electricityCost: 'tiền điện|chi phí điện|chi phí tiền điện|giá điện',
@@ -109,9 +112,12 @@ export const vnLexicon: Lexicon = {
     speed: 'tốc độ|tốc độ cọc|vòng/phút|nhanh thế nào|nhanh bao nhiêu|chạy nhanh|nhanh cỡ nào|vận tốc',
     maintenance:
       'bảo trì|bảo dưỡng|kế hoạch bảo trì|kế hoạch bảo dưỡng|lịch bảo trì|lịch bảo dưỡng|đại tu|vệ sinh máy',
-    task: 'nhiệm vụ|nhiệm vụ bảo trì|nhiệm vụ sửa chữa|việc sửa chữa|phiếu sửa chữa|sửa chữa|công việc sửa chữa|việc bảo trì|phiếu báo hỏng|báo hỏng|phiếu sửa',
+    task: 'việc|việc bảo dưỡng|công việc|công việc bảo trì|việc sửa|nhiệm vụ|nhiệm vụ bảo trì|nhiệm vụ sửa chữa|việc sửa chữa|phiếu sửa chữa|sửa chữa|công việc sửa chữa|việc bảo trì|phiếu báo hỏng|báo hỏng|phiếu sửa',
     planned: 'dự định|lần tới|lần sau|sắp tới|lịch',
-    when: 'khi nào|bao giờ|ngày nào|hôm nào|lúc nào',
+    when: 'khi nào|bao giờ|ngày nào|hôm nào|lúc nào|chừng nào|mấy giờ xong',
+    customer: 'khách hàng|khách|của khách nào|khách nào',
+    unassigned:
+      'chưa ai nhận|chưa có ai nhận|chưa giao|chưa phân công|chưa có người nhận|chưa có người làm|không ai nhận|chưa giao cho ai',
   },
   connectors: {
     over: 'quá|trên|hơn|lớn hơn|cao hơn|vượt|vượt quá|nhiều hơn',
@@ -119,21 +125,22 @@ export const vnLexicon: Lexicon = {
     compare:
       'so với|so sánh|đối chiếu|hơn hay kém|cao hơn hay thấp hơn|nhiều hơn hay ít hơn|tăng hay giảm|lên hay xuống|hơn kém',
     previous: 'kỳ trước|giai đoạn trước|trước đó|hôm trước|tháng trước đó|tuần trước đó|ngày trước đó',
-    since: 'kể từ|từ đầu|tính từ|đến nay|tới nay',
+    since: 'kể từ|từ đầu|tính từ|đến nay|tới nay|đến giờ|tới giờ|đến bây giờ|tới bây giờ|cho đến nay',
     beyond:
       'mỗi tấn|trên mỗi tấn|trên tấn|mỗi tấn sợi|trên tấn sợi|mỗi kg|theo tuần|mỗi tuần|hàng tuần|từng tuần|cùng kỳ|cùng kỳ năm trước|trên mỗi cọc|trên cọc',
-    percent: '%|phần trăm|bao nhiêu phần trăm|mấy phần trăm',
+    percent: 'tỷ lệ|tỉ lệ|%|phần trăm|bao nhiêu phần trăm|mấy phần trăm',
     until: 'đến|tới|–|-|—',
     and: 'và|,|cùng|hay|hoặc',
     not: 'không|trừ|ngoại trừ|không tính|không gồm|chưa',
     follow: 'còn|thế còn|vậy còn|thì sao|đổi sang',
     filler:
-      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy cho|hãy xem|hãy liệt kê|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|đến giờ|tới giờ|nhiều không|có nhiều không|cao không|có cao không|thấp không|ko|nhỉ|hả|nha|với ạ|dạ|cứ|ổn không|được không|thế|coi|coi giúp|xem giúp|lấy|gửi|báo|cho biết|cho hỏi|cả nhà máy|cả xưởng|toàn bộ|trở lại|gần đây|ăn|mất|hoài|tiếng|mấy tiếng|bao nhiêu tiếng|mấy giờ|phân theo|chia theo|tính theo|chưa xong|chưa xử lý|chưa làm xong|chưa sửa xong|còn lại|đang mở|vòng|vòng phút',
+      'với|của|là|bao nhiêu|trong|ở|tại|theo|mỗi|từng|các|những|nào|gì|cho tôi|cho|tôi|hãy cho|hãy xem|hãy liệt kê|xem|hiển thị|liệt kê|thống kê|có|bị|được|như thế nào|thế nào|ra sao|tất cả|toàn nhà máy|nhà máy|tổng|tổng cộng|trung bình|số|số lượng|lượng|mức|giúp|muốn|biết|hỏi|về|một|chiếc|cái|từ|vào|lúc|thì|đã|đang|xếp hạng|thứ tự|đầu|hiện|số máy|chúng tôi|mình|chúng ta|chúng mình|bọn mình|anh|chị|em|ạ|nhé|vậy|sợi|bao lâu|lâu|chạy|làm|ra|hết|tốn|dùng|tiêu|tiêu thụ|lần|báo cáo|bảng|xin|vui lòng|mấy|tình hình|của từng|nhiều không|có nhiều không|cao không|có cao không|thấp không|ko|nhỉ|hả|nha|với ạ|dạ|cứ|ổn không|được không|thế|coi|coi giúp|xem giúp|lấy|gửi|báo|cho biết|cho hỏi|cả nhà máy|cả xưởng|toàn bộ|trở lại|gần đây|ăn|mất|hoài|tiếng|mấy tiếng|bao nhiêu tiếng|mấy giờ|phân theo|chia theo|tính theo|chưa xong|chưa xử lý|chưa làm xong|chưa sửa xong|còn lại|đang mở|vòng|vòng phút|rồi|bên|phía|mỗi đơn|từng đơn|mỗi cái|đi|luôn|giùm|dùm|hộ|thôi|đó|kìa|nha em|vượt mức|có vượt mức không|có vượt mức|vượt ngưỡng|có bình thường không|bình thường không|phải không|đúng không|sao vậy|ra sao rồi|như nào|cỡ nào|khoảng|chừng|tổng số|đếm|kê|bảng kê',
   },
   periods: [
     ['sáng nay|ca sáng nay|ca sáng hôm nay', { shiftOfToday: 'morning' }],
     ['chiều nay|ca chiều nay|ca chiều hôm nay', { shiftOfToday: 'middle' }],
     ['tối qua|tối hôm qua', { night: 'last' }],
+    ['đêm nay|tối nay|ca đêm nay|ca đêm hôm nay', { shiftOfToday: 'night' }],
     ['hôm qua', { unit: 'day', back: 1 }],
     ['ngày mai|mai', { unit: 'day', back: -1 }],
     ['ngày kia|ngày mốt', { unit: 'day', back: -2 }],

@@ -1,4 +1,5 @@
 import { isProcess } from '../../basics/processTree/processes.ts';
+import type { Language } from '../../../core/words/languages.ts';
 import { crewLetters } from '../../../core/words/shiftNames.ts';
 import type { NamedMachine } from '../../analysis/query/question.ts';
 import { crewWords } from './crewWords.ts';
@@ -30,7 +31,7 @@ export function millNames(lexicon: Lexicon, { machines, lines, crews, varieties 
   return [
     ...machines.flatMap((machine) => machineEntries(lexicon, machine)),
     ...lines.flatMap((name) => lineEntries(lexicon, name)),
-    ...varieties.map((name): Entry => ({ text: name, meaning: { kind: 'variety', name } })),
+    ...varieties.flatMap((name) => varietyEntries(lexicon, name)),
     ...crews.flatMap((name) => crewEntries(lexicon, name)),
   ];
 }
@@ -46,6 +47,19 @@ function machineEntries(
   const texts = [code, bare, ...called.map((name) => `${name}${joint}${number}`)];
   return [...new Set(texts)].map((text) => ({ text, meaning }));
 }
+
+/** "The 32s", 32支: a yarn goes by its count, where only one yarn has it; of several the reader is asked. */
+function varietyEntries({ language }: Lexicon, name: string): Entry[] {
+  const count = /\d+(?=\D*$)/.exec(name)?.[0];
+  const texts = count === undefined ? [name] : [name, ...yarnCounts[language](count)];
+  return [...new Set(texts)].map((text) => ({ text, meaning: { kind: 'variety', name } }));
+}
+
+const yarnCounts: Readonly<Record<Language, (count: string) => readonly string[]>> = {
+  zh: (count) => [`${count}支`, `${count}支纱`, `${count}S`, `${count}英支`],
+  en: (count) => [`${count}s`, `Ne ${count}`, `${count} count`],
+  vn: (count) => [`chi số ${count}`, `Ne ${count}`, `sợi ${count}`, `${count}s`],
+};
 
 /** "Hall 2" is "line 2" and "二车间" as well: a number belongs to one of the halls, whatever it is called. */
 function lineEntries(lexicon: Lexicon, name: string): Entry[] {

@@ -485,12 +485,6 @@ describe('what is not clear', () => {
     ],
     [
       'en',
-      'the worst ring frames by stop time',
-      'severalKpis',
-      ['the worst ring frames by unplanned stops', 'the worst ring frames by end-break stops'],
-    ],
-    [
-      'en',
       'output of JC60 yesterday',
       'severalNames',
       ['output of variety JC60 yesterday', 'output of machine JC60 yesterday'],

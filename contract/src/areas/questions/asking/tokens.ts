@@ -67,9 +67,15 @@ function wordAt({ text, folded, place }: At, { entries, longest }: Vocabulary): 
     // Letters without any tone mark may be all that share them; a mark that is typed is meant, and so is a name: Lan is not "lần".
     const isBare = spoken === folded.slice(place, place + length) && !isName(text, place);
     const meant = known.filter((entry) => isBare || entry.text.toLowerCase() === spoken);
-    if (meant.length > 0) return { length, entries: distinct(meant) };
+    if (meant.length > 0) return { length, entries: distinct(withContent(meant)) };
   }
   return undefined;
+}
+
+/** Without tone marks a filler and a word that says something may be alike: the latter is meant. */
+function withContent(entries: readonly Entry[]): readonly Entry[] {
+  const content = entries.filter(({ meaning }) => meaning.kind !== 'filler');
+  return content.length === 1 ? content : entries;
 }
 
 /** A capital within a sentence that is not all in capitals. */

@@ -13,10 +13,11 @@ export const askedTopics = [
   'maintenancePlans',
   'tasksOpen',
   'tasksOverdue',
+  'tasksUnassigned',
 ] as const;
 export type AskedTopicName = (typeof askedTopics)[number];
 
-/** Words that name a subject, or narrow it. `when` and `planned` name none by themselves. */
+/** Words that name a subject, or narrow it. `when`, `planned`, `customer` and `unassigned` name none by themselves. */
 export const topicWords = [
   'order',
   'late',
@@ -31,6 +32,8 @@ export const topicWords = [
   'task',
   'planned',
   'when',
+  'customer',
+  'unassigned',
 ] as const;
 export type TopicWord = (typeof topicWords)[number];
 

@@ -2,7 +2,7 @@ import { addDays } from '../../shifts/calendar/calendar.ts';
 import { defaultDays } from '../../analysis/query/period.ts';
 import type { AnalysisKpi, Dimension } from '../../analysis/query/question.ts';
 import type { QuestionGround, Read, AskingRefusal } from './ground.ts';
-import type { Meaning, OtherPage } from './lexicon.ts';
+import type { Meaning, OtherPage, RankOrder } from './lexicon.ts';
 import { spanMeant } from './spanMeant.ts';
 import { meaningOf, type Token } from './tokens.ts';
 import { type AskedTopic, type AskedTopicName, type TopicWord, usualAheadDays } from './topic.ts';
@@ -32,18 +32,27 @@ const ofOrders = {
   isAhead: true,
 } as const;
 
-const ofTasks = { kpis: [], kinds: places, nouns: ['machine'], pages: ['board'], isAhead: true } as const;
+const ofTasks = {
+  kpis: [],
+  kinds: [...places, 'period'],
+  nouns: ['machine'],
+  pages: ['board'],
+  isAhead: true,
+} as const;
 
 const carried: Readonly<Record<AskedTopicName, Carried>> = {
   ordersLate: {
     ...ofOrders,
-    words: ['order', 'late', 'delivery', 'due'],
+    words: ['order', 'late', 'delivery', 'due', 'customer', 'progress'],
     kinds: [...ofOrders.kinds, 'rank'],
   },
-  ordersDue: { ...ofOrders, words: ['order', 'due', 'delivery', 'planned', 'when'] },
+  ordersDue: {
+    ...ofOrders,
+    words: ['order', 'due', 'delivery', 'planned', 'when', 'customer', 'progress'],
+  },
   ordersProgress: {
     ...ofOrders,
-    words: ['order', 'progress', 'when', 'delivery', 'due', 'late'],
+    words: ['order', 'progress', 'when', 'delivery', 'due', 'late', 'customer'],
     kinds: ['variety', 'orderNumber', 'percent', 'unit', 'rank'],
   },
   stops: {
@@ -80,7 +89,13 @@ const carried: Readonly<Record<AskedTopicName, Carried>> = {
   },
   tasksOpen: { ...ofTasks, words: ['task', 'maintenance', 'progress', 'due'] },
   tasksOverdue: { ...ofTasks, words: ['task', 'maintenance', 'late', 'due'] },
+  tasksUnassigned: { ...ofTasks, words: ['task', 'maintenance', 'due', 'unassigned'] },
 };
+
+/** "Which machines stood longest": the time of all kinds of stops together is in the list of stops, by machine. */
+function isLongestStop({ kpis, rank }: Read['slots']): boolean {
+  return rank !== undefined && kpis.some(({ codes }) => codes.length === stopKpis.length);
+}
 
 type Answerable = { readonly topic: AskedTopic; readonly isAssumed: boolean };
 export type TopicMeant = Answerable | { readonly refusal: AskingRefusal } | undefined;
@@ -113,15 +128,15 @@ export function topicMeant(read: Read, ground: QuestionGround): TopicMeant {
       crew: merged(slots.crew, followed?.crew),
       shift: merged(span.shift === undefined ? slots.shift : [span.shift], isKept ? followed.shift : []),
       numbers: [...slots.orderNumbers],
-      order: orderOf(rank?.order),
+      order: orderOf(rank?.order, name),
     },
   };
 }
 
-function orderOf(order: 'most' | 'least' | 'best' | 'worst' | undefined): 'most' | 'least' | null {
-  if (order === undefined) return null;
-  if (order === 'most' || order === 'best') return 'most';
-  return 'least';
+function orderOf(order: RankOrder | undefined, name: AskedTopicName): 'most' | 'least' | null {
+  if (order === undefined || order === 'most' || order === 'least') return order ?? null;
+  // The worst stops are the longest; of progress and speed the worst is the least.
+  return (order === 'best') === (name === 'stops') ? 'least' : 'most';
 }
 
 /** The subject before, where the words only say a difference. */
@@ -138,7 +153,7 @@ function merged<Value>(own: readonly Value[], past: readonly Value[] | undefined
 function topicOf({ slots }: Read): AskedTopicName | undefined {
   const has = (...words: readonly TopicWord[]) => slots.topics.some(({ word }) => words.includes(word));
   const codes = slots.kpis.flatMap((each) => each.codes);
-  if (has('task')) return has('late') ? 'tasksOverdue' : 'tasksOpen';
+  if (has('task') || (has('maintenance') && has('unassigned'))) return tasksMeant(has);
   if (has('maintenance')) return 'maintenancePlans';
   if (has('order', 'delivery') || slots.orderNumbers.length > 0) {
     // An order that is named is shown whether or not it is late.
@@ -150,13 +165,21 @@ function topicOf({ slots }: Read): AskedTopicName | undefined {
   if (has('speed')) return 'speeds';
   if (has('electricityCost') || (has('cost') && codes.includes('energy'))) return 'electricityCost';
   const isOfStops = codes.every((code) => stopKpis.includes(code));
-  return isOfStops && (has('stops') || slots.pages.includes('stops')) ? 'stops' : undefined;
+  return isOfStops && (has('stops') || slots.pages.includes('stops') || isLongestStop(slots))
+    ? 'stops'
+    : undefined;
+}
+
+/** Tasks whose time is over, those that nobody has, or all that are open. */
+function tasksMeant(has: (word: TopicWord) => boolean): AskedTopicName {
+  if (has('late')) return 'tasksOverdue';
+  return has('unassigned') ? 'tasksUnassigned' : 'tasksOpen';
 }
 
 const topicsOf = {
   order: ['ordersLate', 'ordersDue', 'ordersProgress'],
   maintenance: ['maintenancePlans'],
-  task: ['tasksOpen', 'tasksOverdue'],
+  task: ['tasksOpen', 'tasksOverdue', 'tasksUnassigned'],
 } as const;
 
 /** "What is late?" names no subject; beside a KPI nobody knows what such a word says. */
@@ -182,6 +205,7 @@ function isCarried(token: Token, { words, kpis, kinds, nouns, pages }: Carried):
     case 'filler':
     case 'and':
     case 'until':
+    case 'since':
     case 'follow':
       return true;
     case 'topic':
@@ -225,6 +249,7 @@ function spanOf(
     name === 'speeds' ||
     name === 'tasksOpen' ||
     name === 'tasksOverdue' ||
+    name === 'tasksUnassigned' ||
     (name === 'ordersDue' && slots.topics.some(({ word }) => word === 'when')) ||
     (name === 'maintenancePlans' && machines.ids.length > 0);
   if (isOpen) return { from: null, to: null, isAssumed: false };

@@ -117,7 +117,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
   why: {
     title: 'Why late',
     impossible:
-      'Even with nothing else on all {frames} frames that can spin it, it takes {days} days: no plan is in time',
+      'Even with nothing else on {frames, plural, one {the frame} other {all # frames}} that can spin it, it takes {days} days: no plan is in time',
     possible: 'Alone on all frames that can spin it: {days} days',
     ahead: 'Last frame {frame}: begins in {hours} h',
     aheadOrder: '{order}: {hours} h',
@@ -184,7 +184,7 @@ export const schedulingWordsEn: SameShape<typeof schedulingWordsZh> = {
   blockShort: '{variety} · {frames, plural, one {# frame} other {# frames}}',
   loadOf: '{process} load (% of capacity, limit 100)',
   chart:
-    'Gantt chart of {frames} frames and {orders} order lines. Arrows select lots, L locks, S splits, Delete unschedules, Ctrl Z undoes, Shift and arrows move',
+    'Gantt chart of {frames, plural, one {# frame} other {# frames}} and {orders, plural, one {# order line} other {# order lines}}. Arrows select lots, L locks, S splits, Delete unschedules, Ctrl Z undoes, Shift and arrows move',
   legend: {
     changeover: 'Changeover',
     service: 'Maintenance',

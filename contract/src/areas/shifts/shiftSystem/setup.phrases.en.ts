@@ -39,7 +39,7 @@ export const setupEn: SameShape<typeof setupZh> = {
     rotation: 'Rotation',
     preview: 'What this changes',
     count: 'Shifts a day',
-    counted: '{count} shifts',
+    counted: '{count, plural, one {# shift} other {# shifts}}',
     equal: 'Divide 24 h equally',
     shift: 'Shift',
     start: 'Start',

@@ -47,7 +47,7 @@ export const tenantWords = defineWords({
       zone: 'Time zone',
       country: 'Country',
       language: 'Default language',
-      beginDate: 'Begin date',
+      beginDate: 'Start date',
       endDate: 'End date',
       icpFiling: 'ICP filing',
       policeFiling: 'Police filing',

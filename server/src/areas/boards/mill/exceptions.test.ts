@@ -243,6 +243,7 @@ describe('S-046 a rule', () => {
       [['afterMin', 'notInUse']],
     ],
     ['a stop of no minutes', stop(0), [['afterMin', 'min']]],
+    ['S-047 what is neither stop nor abnormal', { type: 'offline' }, [['type', 'choice']]],
     ['a machine that is not there', stop(5, { machineIds: ['999999'] }), [['machineIds', 'reference']]],
     ['a machine twice', stop(5, { machineIds: ['7', '7'] }), [['machineIds', 'repeated']]],
   ])('refuses %s', async (_, rule, broken) => {

@@ -214,7 +214,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
     expect(kept).toMatchObject({ name: '精梳 JC40', erpCode: 'A' });
   });
 
-  it('goes on behind a process that was killed, without doubles', async () => {
+  it('S-062 is in progress until it is done, and goes on behind a process that was killed, without doubles', async () => {
     const { tenantId, as, cone, yarn } = await mill();
     await yarn('JC40', 'winding', cone);
     const order = { customer: '华新', deliveryDate: '2026-12-20', variety: 'JC40', orderUnit: 't' };
@@ -228,6 +228,7 @@ describe('E-005 S-062 the synchronisation with the ERP', () => {
     const id = await connect(as);
     await as.call(synchroniseErp, { id });
     const [run] = (await as.call(listErpRuns, { id })).result.runs;
+    expect(run).toMatchObject({ state: 'running', endedMs: null });
     // A second process works on the same run, and a third one that is stopped in the middle.
     const others = [1, 2].map(() =>
       createErpRunner(server.app, {

@@ -39,7 +39,7 @@ describe('login by SMS code', () => {
     const code = await codeTo(mobile);
     expect(sent.at(-1)).toEqual({
       mobile,
-      words: `Millwright: ${code} is your login code, valid for 10 min. Tell it to nobody.`,
+      words: `Millwright: ${code} is your login code, valid for 10 min. Do not share this code.`,
     });
   });
 

@@ -1,4 +1,5 @@
 import { readAsked } from '@millwright/contract/areas/questions/asking/calls.ts';
+import type { AskedTopic } from '@millwright/contract/areas/questions/asking/topic.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { deliveryDays, showGroup } from '@millwright/contract/areas/boards/group/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/catalogue/liveBoards.ts';
@@ -14,11 +15,10 @@ import { daysBetween, localDate } from '@millwright/contract/core/time/zone.ts';
 import type { ResourceRow } from '@millwright/contract/core/resource/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { dayMs } from '@millwright/contract/core/time/units.ts';
-import readSheet from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { inTenant } from '../../../platform/db/tenancy.ts';
-import { addressesOf } from '../../../platform/http/calls/call.ts';
 import { actionCall } from '@millwright/testing/server/actionCall.ts';
+import { type ExportedRow, rowsOfExport } from '@millwright/testing/server/sheets/rowsOfExport.ts';
 import { testServer } from '@millwright/testing/server/testServer.ts';
 import { countOutput, refreshProgress } from '../index.ts';
 import { schedulingCodes, schedulingMill } from '@millwright/testing/server/mills/schedulingTesting.ts';
@@ -59,47 +59,45 @@ async function deliver(id: string, deliveryKg: number): Promise<void> {
   expect((await as.call(addDelivery, said)).body).toMatchObject({ success: true });
 }
 
-/** Rows of the export, by order number and head of the column. */
-async function exported(): Promise<Map<string, Readonly<Record<string, unknown>>>> {
-  const { accessToken } = await server.app.sessions.start({
-    userId: seller.id,
-    tenantId: mill.tenantId,
-    ip: '127.0.0.1',
-    agent: 'test',
-  });
-  const columns = ['number', 'forecastDate', 'promiseDate', 'deliveredKg', 'completedKg'];
-  const [url = ''] = addressesOf(orders.exportXls);
-  const headers = { 'x-access-token': accessToken, 'language-id': 'en' };
-  const answer = await server.app.fastify.inject({ method: 'GET', url, headers });
-  const [sheet] = await readSheet(answer.rawPayload);
-  const [heads = [], ...rows] = sheet?.data ?? [];
-  const at = (name: string) => heads.findIndex((head) => String(head).startsWith(titles[name] ?? name));
-  return new Map(
-    rows.map((row) => [
-      String(row[at('number')]),
-      Object.fromEntries(columns.map((name) => [name, row[at(name)] ?? null])),
-    ]),
-  );
-}
-const titles: Readonly<Record<string, string>> = {
-  number: 'Order number',
+const columns = {
   forecastDate: 'Forecast',
   promiseDate: 'Promise',
   deliveredKg: 'Delivered',
   completedKg: 'Completed',
-};
+} as const;
 
-/** Rows by which questions and answers reply, in the filters of the list that they open. */
+/** Rows of the export, by order number and name of the field. */
+async function exported(): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+  const cellOf = (row: ExportedRow, head: string) =>
+    Object.entries(row).find(([each]) => each.startsWith(head))?.[1] ?? null;
+  const rows = await rowsOfExport(server, seller, orders.exportXls);
+  return new Map(
+    rows.flatMap((row) => {
+      const number = cellOf(row, 'Order number');
+      // The sums at the foot have none.
+      if (typeof number !== 'string') return [];
+      const cells = Object.entries(columns).map(([name, head]) => [name, cellOf(row, head)]);
+      return [[number, Object.fromEntries(cells)] as const];
+    }),
+  );
+}
+
+/** Filters of the order list by which the page of questions answers a subject. */
+function filtersOf(topic: AskedTopic | null): object {
+  if (topic?.name === 'ordersLate') return { view: 'late' };
+  if (topic?.name === 'ordersDue') {
+    const { from, to } = topic;
+    return { state: 'planned,production', deliveryDate_begin: from, deliveryDate_end: to };
+  }
+  const conditions = [{ field: 'number', rule: 'in', val: topic?.numbers.join(',') ?? '' }];
+  return { superQueryParams: JSON.stringify(conditions) };
+}
+
+/** Rows by which questions and answers reply. */
 async function answered(text: string): Promise<readonly ResourceRow[]> {
-  const { topic } = (await server.as(seller).call(readAsked, { text }, { headers: { 'language-id': 'en' } }))
-    .result;
-  const numbers = topic?.numbers ?? [];
-  const conditions = JSON.stringify([{ field: 'number', rule: 'in', val: numbers.join(',') }]);
-  const question = {
-    ordersLate: { view: 'late' },
-    ordersProgress: numbers.length > 0 ? { superQueryParams: conditions } : { state: 'production' },
-  }[topic?.name === 'ordersLate' ? 'ordersLate' : 'ordersProgress'];
-  return (await as.call(orders.list, { ...question, pageSize: 100 })).result.records;
+  const english = { headers: { 'language-id': 'en' } };
+  const { topic } = (await server.as(seller).call(readAsked, { text }, english)).result;
+  return (await as.call(orders.list, { ...filtersOf(topic), pageSize: 100 })).result.records;
 }
 
 const summed = ['yarnDemandKg', 'completedKg', 'deliveredKg'] as const;
@@ -155,6 +153,12 @@ async function disagreements(planId: string | undefined): Promise<string[]> {
     'orders on the group page',
     ahead.map(({ orderId }) => orderId).toSorted(),
     dueSoon.map(({ id }) => id).toSorted(),
+  );
+  const dueAnswered = await answered(`orders due in the next ${deliveryDays} days`);
+  same(
+    'orders due of questions and group page',
+    dueAnswered.flatMap((row) => (row['dueState'] === 'done' ? [] : [row.id])).toSorted(),
+    ahead.flatMap(({ orderId, leftD }) => (leftD < 0 ? [] : [orderId])).toSorted(),
   );
   for (const row of records) {
     const about = `${String(row['number'])} (${String(row['state'])})`;

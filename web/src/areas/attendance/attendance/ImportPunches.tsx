@@ -45,7 +45,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
       const report = await uploadFile(importPunches, input, { file });
       if (isDry) setChecked({ file, report, chosen });
       else {
-        void message.success(t('punchFile.done', { count: words.count(report.added) }));
+        void message.success(t('punchFile.done', { count: report.added }));
         void queryClient.invalidateQueries();
         onClose();
       }
@@ -96,7 +96,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
               onClick={() => void send(checked.file, { isDry: false, chosen: checked.chosen })}
             >
               {t(checked.report.refused > 0 ? 'punchFile.good' : 'punchFile.run', {
-                count: words.count(checked.report.added),
+                count: checked.report.added,
               })}
             </Button>
           )}
@@ -112,7 +112,7 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
               <b>{checked?.file.name}</b>
               <br />
               {t('punchFile.checked', {
-                rows: words.count(report.rows),
+                rows: report.rows,
                 added: words.count(report.added),
                 unchanged: words.count(report.unchanged),
                 refused: words.count(report.refused),

@@ -22,7 +22,7 @@ export function DayBars({ days, words }: { days: MaterialOutput['days']; words: 
           const said = t('output.byDay', {
             date: day,
             amount: inUnit(amount),
-            count: words.number(movements, 0),
+            count: movements,
             unpriced: words.number(unpriced, 0),
           });
           return (

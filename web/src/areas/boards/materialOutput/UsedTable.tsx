@@ -42,7 +42,7 @@ export function UsedTable({ title, total, rows, others, most, words }: UsedTable
             ...folded.others,
             id: 'others',
             name: '',
-            note: t('output.others', { count: words.number(folded.others.rows, 0) }),
+            note: t('output.others', { count: folded.others.rows }),
           },
         ];
   return (

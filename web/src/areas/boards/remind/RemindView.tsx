@@ -89,7 +89,7 @@ function More({ board: { machines, machinesInAll, isCut }, words }: { board: Rem
   const { t } = words;
   const said = (shown: number) =>
     [
-      ...(machinesInAll > shown ? [t('remind.more', { count: words.number(machinesInAll - shown, 0) })] : []),
+      ...(machinesInAll > shown ? [t('remind.more', { count: machinesInAll - shown })] : []),
       ...(isCut ? [t('remind.cut', { count: words.number(mostReminders, 0) })] : []),
     ].join(' · ');
   return (

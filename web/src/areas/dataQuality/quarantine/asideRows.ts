@@ -12,8 +12,8 @@ export function whyNotReplayed({ waitsForBirth }: AsideRow): 'waitsForBirth' | '
 }
 
 /** How often a counter was doubted within an hour, and from when to when. */
-export function asideTimesOf({ times, firstMs, lastMs, atMs }: AsideRow, { number, seconds }: AsideWords) {
-  return { count: number(times), from: seconds(firstMs ?? atMs), to: seconds(lastMs ?? atMs) };
+export function asideTimesOf({ times, firstMs, lastMs, atMs }: AsideRow, { seconds }: AsideWords) {
+  return { count: times, from: seconds(firstMs ?? atMs), to: seconds(lastMs ?? atMs) };
 }
 
 /** Columns of the list in words: how often beside what was doubted, why it cannot be replayed beside its state. */

@@ -91,9 +91,9 @@ export function FindingDrawer({ shown: id, onClose }: FindingDrawerProps) {
 }
 
 /** Whether it is there, and how long already. */
-function standing({ condition, hits, recoveredMs }: Finding, { t, number, moment }: FindingWords): string {
+function standing({ condition, hits, recoveredMs }: Finding, { t, moment }: FindingWords): string {
   if (recoveredMs !== null) return t('page.recoveredAt', { at: moment(recoveredMs) });
-  const often = hits > 1 ? t('page.hits', { count: number(hits) }) : '';
+  const often = hits > 1 ? t('page.hits', { count: hits }) : '';
   return [t(`conditions.${condition}`), often].filter(Boolean).join(' · ');
 }
 

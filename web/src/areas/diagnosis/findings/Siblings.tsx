@@ -18,7 +18,7 @@ export function Siblings({ finding, words }: { finding: Finding; words: FindingW
   if (!isOfSpindle || group.length < 2) return null;
   return (
     <>
-      <h2>{t('page.group', { count: words.number(group.length) })}</h2>
+      <h2>{t('page.group', { count: group.length })}</h2>
       <DataTable
         rows={group}
         keyOf={(each) => each.id}

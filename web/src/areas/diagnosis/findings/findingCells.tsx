@@ -25,7 +25,7 @@ export function findingTexts(words: FindingWords) {
 function machineText(row: FindingRow, words: FindingWords): string {
   const count = row.ids.length;
   const object = words.object(row);
-  return count > 1 ? `${object} · ${words.t('page.group', { count: words.number(count) })}` : object;
+  return count > 1 ? `${object} · ${words.t('page.group', { count })}` : object;
 }
 
 function Rule({ row: { rule, isRead } }: CellProps) {
@@ -66,9 +66,9 @@ function Condition({ row }: CellProps) {
 }
 
 function besideOf({ recoveredMs, repairedMs, ignoredUntilMs, hits }: Finding, words: FindingWords): string {
-  const { t, short, number } = words;
+  const { t, short } = words;
   if (recoveredMs !== null) return '';
   if (ignoredUntilMs !== null) return t('page.ignored', { at: short(ignoredUntilMs) });
   if (repairedMs !== null) return t('page.repairedAt', { at: short(repairedMs) });
-  return hits > 1 ? t('page.hits', { count: number(hits) }) : '';
+  return hits > 1 ? t('page.hits', { count: hits }) : '';
 }

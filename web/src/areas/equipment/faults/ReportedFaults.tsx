@@ -62,7 +62,7 @@ function ReportedFault({ row, zone }: { row: Reported; zone: string }) {
           ? t('reported.machinesMore', { codes, more: formatNumber(more, 0, language) })
           : t('reported.machines', { codes })}
       </span>
-      <span>{t('reported.times', { times: formatNumber(times, 0, language) })}</span>
+      <span>{t('reported.times', { times })}</span>
       <span>{t('reported.last', { time: formatMoment(lastMs, { zone, language }) })}</span>
       {mayAdd ? (
         <Link to={`${fault.screen?.path ?? '/'}?${query}`} aria-label={`${t('reported.adopt')} ${number}`}>

@@ -63,8 +63,8 @@ export function FiguresView({ words, address }: FiguresViewProps) {
         />
         {data === undefined ? null : (
           <span>
-            {t('figures.machines', { count: words.number(data.machines, 0) })} · {words.date(data.scope.from)}
-            –{words.date(data.scope.to)}
+            {t('figures.machines', { count: data.machines })} · {words.date(data.scope.from)}–
+            {words.date(data.scope.to)}
           </span>
         )}
       </div>

@@ -73,7 +73,7 @@ export function LedgerMachines({ list: { scope, machines, currency } }: { list: 
           value={asked.find}
           onChange={({ target }) => set({ find: target.value })}
         />
-        <span>{t('ledger.count', { count: words.number(found.length, 0) })}</span>
+        <span>{t('ledger.count', { count: found.length })}</span>
         <SheetButton
           call={exportLedger}
           input={{

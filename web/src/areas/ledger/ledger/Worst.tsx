@@ -66,7 +66,7 @@ export function Worst({ figures: { worstMachines, worstFaults, costs }, words, o
                 text: words.span(downMs),
                 note: [
                   t('figures.times', { count: words.number(failures, 0) }),
-                  t('figures.onMachines', { count: words.number(machines, 0) }),
+                  t('figures.onMachines', { count: machines }),
                 ].join(' · '),
                 // Of stops without a code there is nothing to ask for.
                 ...(fault === null ? {} : { spoken: t('figures.showList', { name }) }),

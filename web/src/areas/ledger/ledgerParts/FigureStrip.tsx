@@ -86,7 +86,7 @@ export function madeOf({ kpi, numerator, denominator }: LedgerFigure, words: Led
     case 'planCompliance':
       return t('ledger.ofCycles', { done: words.number(numerator, 0), due: count });
     case 'repairResponse':
-      return t('figures.ofResponses', { count });
+      return t('figures.ofResponses', { count: denominator ?? 0 });
     case 'openRepairs':
       return t('figures.openNow');
     case 'wrenchTime':

@@ -42,8 +42,8 @@ export function useSentWords() {
         detail,
         dueMs === null ? null : t(state === 'held' ? 'sent.until' : 'sent.again', { at: short(dueMs) }),
         sentMs === null ? null : short(sentMs),
-        tries > 1 ? t('sent.tries', { count: number(tries) }) : null,
-        segments === null ? null : t('sent.segments', { count: number(segments) }),
+        tries > 1 ? t('sent.tries', { count: tries }) : null,
+        segments === null ? null : t('sent.segments', { count: segments }),
         readMs === null ? t('sent.unread') : `${t('sent.read')} ${short(readMs)}`,
       ]
         .filter((text) => text !== null && text !== '')

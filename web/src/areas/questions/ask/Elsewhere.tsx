@@ -10,6 +10,7 @@ import { alarmRights, alarmScreen, listAlarms } from '@millwright/contract/areas
 import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { analysisAccess } from '@millwright/contract/areas/analysis/query/question.ts';
 import { environmentScreen } from '@millwright/contract/areas/energy/climate/climateDay.ts';
+import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { stockScreen } from '@millwright/contract/areas/production/stock/stock.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -48,6 +49,7 @@ const paths: Readonly<Record<Exclude<OtherPage, 'condition'>, string>> = {
   stops: '/analysis/onOff',
   stock: stockScreen.path,
   climate: environmentScreen.path,
+  roster: shiftCalendarScreen.path,
 };
 
 /** Rights of pages outside the analysis. */
@@ -56,6 +58,7 @@ const rights: Partial<Record<keyof typeof paths, string>> = {
   maintenance: ledgerRight,
   stock: stockScreen.access,
   climate: environmentScreen.access,
+  roster: shiftCalendarScreen.access,
 };
 
 /** The way to a page, for those who may open it. */
@@ -69,6 +72,7 @@ function Way({ name, words: { t } }: { name: keyof typeof paths; words: Analysis
     stops: t('analysis:screens.onOff'),
     stock: t('analysis:ask.stockName'),
     climate: t('analysis:ask.climateName'),
+    roster: t('analysis:ask.rosterName'),
   };
   const mayOpen = useMay(right);
   return mayOpen ? (

@@ -102,8 +102,8 @@ describe('P-083 the scheduling calendar by person', () => {
     expect(link.getAttribute('href')).toBe(
       `/personnel/replacement?absent=${ann}&date=2026-10-29&shift=morning`,
     );
-    await click(await found(() => lastButton('Save 1 cells')));
-    await said('1 cells are saved');
+    await click(await found(() => lastButton('Save 1 cell')));
+    await said('1 cell is saved');
     expect(asked(server)).toEqual([{ rows: [ann], columns: ['2026-10-29'], cells: [[0, 0, 0, 'sick']] }]);
   });
 
@@ -127,11 +127,11 @@ describe('P-083 the scheduling calendar by person', () => {
     await said('安娜');
     await goTo29();
     await press(await grid(), 's');
-    await click(await found(() => lastButton('Save 1 cells')));
+    await click(await found(() => lastButton('Save 1 cell')));
     await said('Mine: Sick leave');
     await said('Theirs: Annual leave');
     await click(await found(() => lastButton('Go on')));
-    await said('1 cells are saved');
+    await said('1 cell is saved');
     expect(asked(server).at(-1)).toMatchObject({ cells: [[0, 0, 1, 'sick']] });
   });
 
@@ -141,11 +141,11 @@ describe('P-083 the scheduling calendar by person', () => {
     await said('安娜');
     await goTo29();
     await press(await grid(), 's');
-    await click(await found(() => lastButton('Save 1 cells')));
+    await click(await found(() => lastButton('Save 1 cell')));
     await said('No network, check the connection and try again');
     expect((await cell(0, 29)).dataset['look']).toContain('draft');
-    await click(await found(() => lastButton('Save 1 cells')));
-    await said('1 cells are saved');
+    await click(await found(() => lastButton('Save 1 cell')));
+    await said('1 cell is saved');
     expect(asked(server)).toHaveLength(2);
     expect(asked(server)[1]).toEqual(asked(server)[0]);
   });
@@ -189,7 +189,7 @@ describe('P-083 the scheduling calendar by person', () => {
     expect(document.querySelectorAll('[data-spot^="0 "]')).toHaveLength(7);
     await press(await grid(), 'Enter');
     await click(await found(() => lastButton('Annual leave')));
-    await said('1 cells are saved');
+    await said('1 cell is saved');
     expect(asked(server)).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@millwright/contract/core/call/call.ts';
 import { listStops, stopFilters } from '@millwright/contract/areas/analysis/stops/stops.ts';
 import { Link, useNavigate } from 'react-router';
 import { machineAddress } from '@millwright/contract/core/screen/boardPages.ts';
@@ -15,6 +16,7 @@ import styles from '../ask.module.css';
 const mostStops = 500;
 const shownStops = 20;
 const shownCauses = 5;
+const shownMachines = 10;
 
 /** Stops of the period, the longest first: how many, how long, and by which causes. */
 export function StopsAnswer({ topic, words }: TopicProps) {
@@ -39,6 +41,7 @@ export function StopsAnswer({ topic, words }: TopicProps) {
   if (all.data === undefined || answer === undefined) return <Waiting rows={6} />;
   const { total, pareto, scope } = all.data;
   const machines = new Map(answer.machines.map((each) => [each.id, each]));
+  const ranked = rankedMachines(all.data, topic.order);
   const rows = answer.stops
     .toSorted((a, b) => b.durationMs - a.durationMs)
     .slice(0, shownStops)
@@ -77,6 +80,19 @@ export function StopsAnswer({ topic, words }: TopicProps) {
           ))}
         </ul>
       )}
+      {ranked.length === 0 ? null : (
+        <ol className={styles.lines}>
+          {ranked.map(({ machine, count, ms }) => (
+            <li key={machine.id}>
+              {t('analysis:ask.topic.stoppedMachine', {
+                machine: words.machine(machine.kind, machine.number),
+                count,
+                time: hours(ms),
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
       {rows.length === 0 ? null : (
         <StopTable
           rows={rows}
@@ -92,4 +108,20 @@ export function StopsAnswer({ topic, words }: TopicProps) {
       </p>
     </div>
   );
+}
+
+/** Machines by the time that they stood, where a question ranks them. */
+function rankedMachines(
+  { byMachine, machines }: ResultOf<typeof listStops>,
+  order: TopicProps['topic']['order'],
+) {
+  if (order === null) return [];
+  const named = new Map(machines.map((each) => [each.id, each]));
+  return byMachine
+    .toSorted((a, b) => (order === 'most' ? b.ms - a.ms : a.ms - b.ms))
+    .slice(0, shownMachines)
+    .flatMap(({ machineId, count, ms }) => {
+      const machine = named.get(machineId);
+      return machine === undefined ? [] : [{ machine, count, ms }];
+    });
 }

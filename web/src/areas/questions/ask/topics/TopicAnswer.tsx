@@ -61,6 +61,7 @@ function Answer(props: TopicProps) {
     case 'maintenancePlans':
     case 'tasksOpen':
     case 'tasksOverdue':
+    case 'tasksUnassigned':
       return <RowsAnswer {...props} topic={{ ...topic, name: topic.name }} />;
   }
 }

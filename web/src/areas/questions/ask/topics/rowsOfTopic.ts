@@ -43,6 +43,7 @@ export function rowsOfTopic(
       return plans(topic, choices);
     case 'tasksOpen':
     case 'tasksOverdue':
+    case 'tasksUnassigned':
       return tasks(topic, choices);
     default:
       return orders(topic);
@@ -68,6 +69,8 @@ function orders({ name, from, to, variety, numbers, order }: AskedTopic): RowsOf
       'varieties',
       'customer',
       'promiseDate',
+      'yarnDemandKg',
+      'completedKg',
     ],
     question: {
       ...(name === 'ordersLate' ? { view: 'late' } : {}),
@@ -115,8 +118,9 @@ function tasks(topic: AskedTopic, choices: Choices): RowsOfTopic {
     path,
     columns: ['number', 'name', 'machineId', 'urgency', 'dueAt', 'state', 'responsibleId'],
     question: {
-      view: 'open',
+      view: topic.name === 'tasksUnassigned' ? 'toBeAllocated' : 'open',
       ...(ids.length === 0 ? {} : { machineId: ids.join(',') }),
+      ...between('dueAt', topic.from, topic.to),
       ...(topic.name === 'tasksOverdue'
         ? { dueAt_end: new Date().toISOString(), column: 'dueAt', order: 'asc' }
         : { column: 'urgency', order: 'desc' }),
