@@ -48,6 +48,7 @@ const { comments, folderCircles, largeAreas, largeFolders, readsToRight } = stru
 console.log('\nStructure');
 console.log(`  files                     ${structure.files}`);
 console.log(`  lines                     ${structure.lines}`);
+console.log(`  CSS lines                 ${structure.cssLines}`);
 console.log(`  folders > 30 files        ${largeFolders.length}  ${named(largeFolders)}`);
 console.log(`  areas > 20,000 lines      ${largeAreas.length}  ${named(largeAreas)}`);
 console.log(

@@ -17,6 +17,7 @@ export function measuresOf(structure: Structure) {
     repeatedNames: structure.repeatedNames.length,
     largeClosures: structure.functions.closures.length,
     largeComponents: structure.functions.components.length,
+    cssLines: structure.cssLines,
   };
 }
 

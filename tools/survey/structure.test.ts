@@ -7,6 +7,14 @@ const many = (folder: string, count: number) =>
   Array.from({ length: count }, (_, at) => file(`${folder}/file${at}.ts`));
 
 describe('the structure of the code', () => {
+  it('counts the lines of style sheets', () => {
+    const { cssLines } = structureOf([
+      file('web/src/kit/a.module.css', '.a {\n  color: red;\n}\n'),
+      file('web/src/kit/a.tsx', 'const a = 1;\n'),
+    ]);
+    expect(cssLines).toBe(3);
+  });
+
   it('names folders with more than 30 files, steps of the database apart', () => {
     const { largeFolders } = structureOf([
       ...many('web/src/kit', 31),

@@ -8,6 +8,8 @@ import { type LargeFunctions, largeFunctions } from './functions.ts';
 export interface Structure {
   readonly files: number;
   readonly lines: number;
+  /** Lines of style sheets. */
+  readonly cssLines: number;
   /** Folders with more files than `mostFiles`, largest first. */
   readonly largeFolders: readonly Counted[];
   /** Areas with more lines over all workspaces than `mostLines`, tests apart; largest first. */
@@ -60,6 +62,9 @@ export function structureOf(sources: readonly Source[]): Structure {
   return {
     files: sources.length,
     lines: sources.reduce((sum, { text }) => sum + linesIn(text), 0),
+    cssLines: sources
+      .filter(({ path }) => path.endsWith('.css'))
+      .reduce((sum, { text }) => sum + linesIn(text), 0),
     largeFolders: larger(
       counted(sources.map(({ path }) => dirname(path))).filter(({ name }) => !growing.test(name)),
       mostFiles,

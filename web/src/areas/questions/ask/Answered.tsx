@@ -120,11 +120,11 @@ function GoOn({
   words: AnalysisWords;
   onAsk: (text: string) => void;
 }) {
-  const dimensions = goOnBy.filter((each) => !view.by.includes(each));
+  const ways = goOnBy.filter((each) => !view.by.includes(each));
   return (
     <p className={`${layout.line8} ${styles.goOn}`}>
       <span>{t('analysis:ask.goOn')}</span>
-      {dimensions.map((each) => {
+      {ways.map((each) => {
         const words = t(`analysis:ask.follow.${each}`);
         return (
           <Button key={each} size="small" onClick={() => onAsk(words)}>
