@@ -9,7 +9,7 @@ import { started } from './parts/environment.ts';
 import { form, saveButton } from './parts/formDrawer.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
-import { phrasesIn } from './parts/words.ts';
+import { filled, phrasesIn } from './parts/words.ts';
 
 /** Of the demonstration's mill: what stands on each page of administration. */
 const areas = [
@@ -91,7 +91,7 @@ test('P-116 M-066 S-054 deleted people stand in the recycle bin, several are res
   await row('a').getByRole('checkbox').check();
   await row('b').getByRole('checkbox').check();
   await page.getByTestId('batch').getByRole('button', { name: resource.list.restore }).click();
-  await expect(page.getByText(resource.list.restoredMany.replace('{count}', '2'))).toBeVisible();
+  await expect(page.getByText(filled(resource.list.restoredMany, { count: 2 }))).toBeVisible();
   const told = page.getByRole('dialog', { name: resource.list.restore });
   await told.getByRole('button', { name: actions.close, exact: true }).last().click();
   await expect(told).toBeHidden();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { browserFlags, browserPath } from './parts/browser.ts';
 import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
-import { phrasesIn } from './parts/words.ts';
+import { filled, phrasesIn } from './parts/words.ts';
 
 const { maintenance, basics } = phrasesIn('en');
 const { floor, resources } = maintenance;
@@ -100,7 +100,7 @@ test('P-072 P-073 S-007 S-008 S-014 S-018 a machine is reported by its label, re
     // What is no picture, however it is called, is said and not kept; it is no touch of a report.
     const text = { name: '<b>x</b>.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
     await camera.setInputFiles(text);
-    await expect(page.getByRole('alert')).toContainText(floor.report.noPictures.replace('{count}', '1'));
+    await expect(page.getByRole('alert')).toContainText(filled(floor.report.noPictures, { count: 1 }));
     await expect(photos).toHaveCount(1);
     await button(floor.report.send).click();
     taps += 1;

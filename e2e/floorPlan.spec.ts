@@ -10,7 +10,7 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { floorKept } from './parts/floorKept.ts';
 import { expect, test } from './parts/test.ts';
-import { phrasesIn } from './parts/words.ts';
+import { filled, phrasesIn } from './parts/words.ts';
 
 const { floor, plan: words, resources } = phrasesIn('en').maintenance;
 const { choices } = resources.maintenancePlan;
@@ -70,7 +70,7 @@ test('a plan of today is begun, worked through and ended on a phone without netw
     await page.getByRole('checkbox', { name: floor.work.tick.replace('{step}', 'Combs brushed') }).click();
     await page.getByLabel(`${floor.work.value}: Nip gap`).fill('0.35');
     await expect(page.getByTestId('plan-work')).toContainText(
-      floor.work.missingParts.checklist.replace('{count}', '1'),
+      filled(floor.work.missingParts.checklist, { count: 1 }),
     );
     await page
       .getByRole('radiogroup', { name: 'Rollers wiped' })

@@ -30,7 +30,7 @@ import { started } from './parts/environment.ts';
 import { openMill } from './parts/openMill.ts';
 import { countedPerson } from './parts/person.ts';
 import { expect, test } from './parts/test.ts';
-import { pattern, phrasesIn } from './parts/words.ts';
+import { filled, pattern, phrasesIn } from './parts/words.ts';
 
 // Four people log in, one behind the other.
 test.setTimeout(300_000);
@@ -206,7 +206,7 @@ async function setUpShifts(page: Page, from: string): Promise<void> {
   const start = page.getByRole('combobox', { name: fields.firstStart, exact: true });
   await start.fill('07:00');
   await start.press('Enter');
-  await page.getByText(editor.counted.replace('{count}', '3'), { exact: true }).click();
+  await page.getByText(filled(editor.counted, { count: 3 }), { exact: true }).click();
   await page.getByRole('combobox', { name: editor.pattern, exact: true }).click();
   await page.getByTitle(shifts.rotations.threeCrewsThreeShifts).click();
   // Crew A works the morning for a week, then crew C.

@@ -9,7 +9,7 @@ import { apiOf } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { expect, test } from './parts/test.ts';
 import { keepInBrowser } from './parts/visit.ts';
-import { phrasesIn } from './parts/words.ts';
+import { filled, phrasesIn } from './parts/words.ts';
 
 const tenantId = 1001;
 const { alarms } = phrasesIn('en').messaging;
@@ -78,7 +78,7 @@ test('two people with one alarm open see what the other does, and neither loses 
   await expect(note(second)).toHaveValue('traveller is worn');
 
   await button(second, alarms.page.shelve).click();
-  await second.getByRole('menuitem', { name: alarms.page.hour.replace('{count}', '4'), exact: true }).click();
+  await second.getByRole('menuitem', { name: filled(alarms.page.hour, { count: 4 }), exact: true }).click();
   await expect(button(page, alarms.page.unsilence)).toBeVisible();
 
   await note(page).fill('traveller changed');

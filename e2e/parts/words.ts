@@ -1,3 +1,4 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from '@millwright/contract/core/words/languages.ts';
 import { flattenPhrases } from '@millwright/contract/core/words/phrases.ts';
 import { phrases, phrasesOf } from '@millwright/contract/phrases.ts';
@@ -24,10 +25,15 @@ export function phrasesIn(language: Language) {
   };
 }
 
+/** An English sentence with its arguments filled in. */
+export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return String(new IntlMessageFormat(sentence, 'en').format(values));
+}
+
 /** A sentence with its arguments left open. */
 export function pattern(sentence: string): RegExp {
   const parts = sentence
-    .split(/\{\w+\}/)
+    .split(/\{\w+, plural, (?:\w+ \{[^}]*\} ?)+\}|\{\w+\}/)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(parts.join('.+'));
 }

@@ -136,8 +136,13 @@ describe('statements, on a cluster', () => {
     expect(trees.length).toBeGreaterThan(8);
     // Row-level security alone does not tell a cluster that one mill is asked.
     const without = trees.filter(({ pieces }) => !/\btenant_id = +[$?]/.test(pieces));
-    // Of any tree: it names the mill by a text of its own, where the tree is a mill’s.
-    expect(without.map(({ path }) => path)).toEqual(['server/src/resource/row/fits.queries.ts']);
+    // The mill stands in a piece that they are composed of, where the tree is a mill’s; trees of departments that lead to the
+    // rows of a scope (`belonging.ts`) have row-level security alone.
+    expect(without.map(({ path }) => path)).toEqual([
+      'server/src/resource/row/belonging.ts',
+      'server/src/resource/row/fits.queries.ts',
+      'server/src/resource/row/pageOrders.ts',
+    ]);
   });
 });
 

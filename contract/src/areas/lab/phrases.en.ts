@@ -117,7 +117,7 @@ export const en: SameShape<typeof zh> = {
     readings: 'Readings',
     reading: 'Specimen {place}',
     readingsHint: 'Type a value and press Enter for the next one, or paste a column or row',
-    pasted: '{count} specimens pasted',
+    pasted: '{count, plural, one {# specimen} other {# specimens}} pasted',
     tooMany: 'Maximum {most}; {count} more were left out',
     wrong: 'Specimen {place}, “{text}”: {problem}',
     clear: 'Clear',

@@ -18,8 +18,7 @@ export const stockEn: SameShape<typeof stockZh> = {
     noilOfOther: 'Noil is weighed at combing, not at {process}',
     outputBelowZero: 'Output cannot become less than 0: there are {kg} kg',
     packagesDiffer: 'Supplementary packages do not match: {missing} missing, {supplied} supplied',
-    stopNotEnded:
-      '{count, plural, one {# machine has no time at which it runs} other {# machines have no time at which they run}} again',
+    stopNotEnded: 'Machines that have no time to run again: {count}',
   },
   stock: {
     intro: 'Stock between processes, booked from output and routes since the last count.',

@@ -171,7 +171,7 @@ describe('the state of the platform', () => {
     expect(database.connections).toBeLessThanOrEqual(database.mostConnections);
     expect(database.tables.length).toBeGreaterThan(3);
     expect(warnings.map(({ text }) => text)).toContain(
-      '1 events are not delivered, the oldest has waited 20 minutes',
+      '1 event is not delivered, the oldest has waited 20 minutes',
     );
     await owner.query('delete from outbox_event where tenant_id = $1', [tenantId]);
   });

@@ -234,7 +234,14 @@ describe('P-011 A-028 quality control', () => {
     const pages = new Map(
       menu.map(({ name, children = [] }) => [name, children.map((page) => page.meta.componentName)]),
     );
-    expect(pages.get('qualityControl')).toEqual([qualityStandard.name]);
+    expect(pages.get('qualityControl')).toEqual([
+      qualityStandard.name,
+      'labBench',
+      'labSample',
+      'labTest',
+      'samplingPlan',
+      'testMethod',
+    ]);
     expect(pages.get('basicData')).toEqual(expect.arrayContaining([qualityParameter.name, variety.name]));
     expect((await worker.call(standards.add, said())).body).toMatchObject({ success: true });
     expect((await worker.call(varieties.delete, { id: varietyId })).body.messageCode).toBe('core.forbidden');
