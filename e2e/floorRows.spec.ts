@@ -47,7 +47,7 @@ async function giveWork(stamp: string): Promise<{ readonly running: string; read
   return names;
 }
 
-/** Whether the middle of an element is what a finger would touch there. */
+/** Returns true if a finger would touch the element at its middle. */
 const isOnTop = (place: Locator) =>
   place.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

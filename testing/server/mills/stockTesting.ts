@@ -1,4 +1,5 @@
 import { stockReadRight } from '@millwright/contract/areas/production/corrections/stockCalibration.ts';
+import { correctOutputRight } from '@millwright/contract/areas/production/corrections/outputCalibration.lifeCycle.ts';
 import { calibrateRight } from '@millwright/contract/areas/production/corrections/stockCalibration.lifeCycle.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '@millwright/server/platform/db/uuid.ts';
@@ -72,6 +73,15 @@ export async function stockMill(server: TestServer, flow: Awaited<ReturnType<typ
     people: {
       counter: await someone('Ann', ofProduction),
       reader: await someone('Bo', [stockReadRight]),
+      /** Each has all rights of production but the one that the other has of the two corrections. */
+      stockCounter: await someone(
+        'Dai',
+        ofProduction.filter((code) => code !== correctOutputRight),
+      ),
+      outputCounter: await someone(
+        'Eva',
+        ofProduction.filter((code) => code !== calibrateRight),
+      ),
       administrator: await someone('Chen', [...ofProduction, 'shifts.correctPast', calibrateRight]),
     },
     /** A machine tells every three minutes what it made since `sinceMs`, at the rate of its process. */

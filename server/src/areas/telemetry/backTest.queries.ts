@@ -37,7 +37,7 @@ interface Turnings {
 export interface AskedTurnings extends Turnings {
   /** The place of a signal in samples; null: none is looked at. */
   readonly position: number | null;
-  /** Where the signal is beyond, at, or before one of them is told apart. */
+  /** Tells values beyond, at and before one of them apart. */
   readonly thresholds: readonly [number, number, number];
 }
 

@@ -43,7 +43,7 @@ interface WantedSignal {
 }
 
 /**
- * What signals showed first at or after times of their own; one that showed nothing within `withinMs` is absent.
+ * First values of signals at or after times of their own; one that showed nothing within `withinMs` is absent.
  * PostgreSQL counts positions of arrays from 1.
  */
 export const listFirstSignals = query<

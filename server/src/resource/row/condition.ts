@@ -86,7 +86,7 @@ export function isAmong({ column, type }: Target, ids: readonly string[]): Sql {
     : sql`${column} = any (${bound(ids)}::${typeNamed(type)}[])`;
 }
 
-/** What `sqlOf` gives where nothing is asked: this piece itself. */
+/** Result of `sqlOf` for no condition: this piece itself. */
 export const noCondition = sql`true`;
 
 /** A condition as SQL over the row r. */

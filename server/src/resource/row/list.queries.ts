@@ -95,7 +95,7 @@ function pageStatement(
     presence,
     order,
     mark,
-    // Of a page whose length were bound PostgreSQL would think that it is a tenth of all rows, and would plan each anew.
+    // PostgreSQL would take a page of a bound length for a tenth of all rows, and would plan each anew.
     cut: sql`limit ${limit} offset ${bound(offset)}`,
     upTo: offset + limit,
     most,

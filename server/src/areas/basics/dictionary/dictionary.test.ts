@@ -218,6 +218,8 @@ describe('C-106 the rule check', () => {
     ['V-126 code', '', true],
     ['code', 'RF-1008', true],
     ['V-127 version', '0.5', false],
+    ['V-127 version', '1', true],
+    ['V-127 version', 'abc', false],
     ['V-127 version', '1.25', true],
     ['V-127 version', '1.255', false],
     ['V-139 mobile', '13012345678', true],

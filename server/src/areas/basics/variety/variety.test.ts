@@ -93,6 +93,8 @@ describe('P-109 E-005 a variety', () => {
   it('K-005 V-008 operates a shift for its share of the day where nobody says how long', async () => {
     const { result } = await as.call(varieties.add, said({ hoursOf3: 7.5 }));
     expect(result).toMatchObject({ hoursOf2: 12, hoursOf3: 7.5, hoursOf4: 6 });
+    const { result: usual } = await as.call(varieties.add, said());
+    expect(usual).toMatchObject({ hoursOf2: 12, hoursOf3: 8, hoursOf4: 6 });
   });
 
   it.each([

@@ -4,11 +4,7 @@ import {
   materialDays,
   type UsedSum,
 } from '@millwright/contract/areas/boards/materialOutput/materialOutput.ts';
-import {
-  liveRemind,
-  maintenanceDays,
-  remindAheadD,
-} from '@millwright/contract/areas/boards/remind/remind.ts';
+import { liveRemind, remindAheadD } from '@millwright/contract/areas/boards/remind/remind.ts';
 import { boardRights } from '@millwright/contract/core/screen/boardRights.ts';
 import { mostReminders, listReminders } from '@millwright/contract/areas/maintenance/lives/lifeCalls.ts';
 import { movePartByHand } from '@millwright/contract/areas/maintenance/parts/partCalls.ts';
@@ -90,14 +86,14 @@ describe('the board of reminders', () => {
       plannedMs: clock.nowMs(),
     });
     // Done in time on the first date of the window, and late on the last before it, which no longer counts.
-    const first = startOf(maintenanceDays - 1) + hourMs;
+    const first = startOf(29) + hourMs;
     await plan(fine, {
       state: 'completed',
       dueDate: localDate(zone, first),
       plannedMs: first,
       endedMs: first,
     });
-    const before = localDate(zone, startOf(maintenanceDays + 1) + hourMs);
+    const before = localDate(zone, startOf(30) + hourMs);
     await plan(fine, { state: 'completed', dueDate: before, plannedMs: first - 48 * hourMs, endedMs: first });
 
     const board = (await viewer.call(liveRemind.call, {})).result;
@@ -131,7 +127,7 @@ describe('the board of reminders', () => {
       await task(frame, { state: 'completed', sinceMs: nowMs - ago * 24 * hourMs, tookMs: 2 * hourMs });
     await task(frame, {
       state: 'completed',
-      sinceMs: startOf(maintenanceDays) - 96 * hourMs,
+      sinceMs: startOf(30) - 96 * hourMs,
       tookMs: 48 * hourMs,
     });
     await task(frame, {

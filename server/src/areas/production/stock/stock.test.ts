@@ -52,9 +52,11 @@ describe('the stock behind a process', () => {
   });
 
   it('A-041: is counted by who may calibrate alone', async () => {
-    const { reader } = mill.people;
-    const refused = await reader.call(calls.add, { varietyId: mill.varietyIds.roving, calibratedKg: 1 });
-    expect(refused.body).toMatchObject({ success: false, code: 510 });
+    const { reader, outputCounter } = mill.people;
+    for (const person of [reader, outputCounter]) {
+      const refused = await person.call(calls.add, { varietyId: mill.varietyIds.roving, calibratedKg: 1 });
+      expect(refused.body).toMatchObject({ success: false, code: 510 });
+    }
   });
 
   it('P-056, E-056, K-047: goes on from the count, by what came in, was consumed and was lost', async () => {
