@@ -30,12 +30,27 @@ export function filled(sentence: string, values: Readonly<Record<string, string 
   return String(new IntlMessageFormat(sentence, 'en').format(values));
 }
 
+const plural = /\{\w+, plural, ((?:\w+ \{[^}]*\} ?)+)\}/;
+
 /** A sentence with its arguments left open. */
 export function pattern(sentence: string): RegExp {
-  const parts = sentence
-    .split(/\{\w+, plural, (?:\w+ \{[^}]*\} ?)+\}|\{\w+\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(parts.join('.+'));
+  return new RegExp(openText(sentence));
+}
+
+function openText(sentence: string): string {
+  const [whole, forms = ''] = plural.exec(sentence) ?? [];
+  if (whole === undefined)
+    return sentence
+      .split(/\{\w+\}|#/)
+      .map(literalText)
+      .join('.+');
+  const [before = '', ...after] = sentence.split(whole);
+  const open = [...forms.matchAll(/\{([^}]*)\}/g)].map(([, form = '']) => openText(form));
+  return `${openText(before)}(?:${open.join('|')})${openText(after.join(whole))}`;
+}
+
+function literalText(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** Every dotted key of a sentence; none of them may be seen on a screen. */
