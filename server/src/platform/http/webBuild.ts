@@ -23,6 +23,8 @@ export async function serveWebBuild(fastify: FastifyInstance, folder: string): P
     root: folder,
     // The page is read once, so its files are listed once too: the wildcard would read the folder at each request.
     wildcard: false,
+    // Sent in place of the files that they stand beside.
+    globIgnore: ['**/*.br'],
     cacheControl: false,
     preCompressed: true,
     index: false,
